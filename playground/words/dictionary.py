@@ -1,0 +1,56 @@
+"""Look words up by language and key; choose a language from what a browser says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Literal, cast
+
+Language = Literal["en", "zh"]
+LANGUAGES: tuple[Language, ...] = ("en", "zh")
+_LONGEST_VALUE = 80
+
+
+@dataclass(frozen=True)
+class Words:
+    """
+    The words of one language.
+
+    Example: Words("en")("errors.no_mask.message") -> "There is no [MASK] in the text."
+    """
+
+    language: Language = "en"
+
+    def __call__(self, key: str, **values: object) -> str:
+        """
+        Return the text of `key` ("module.key") with `values` filled in, long ones shortened.
+
+        Raises:
+            KeyError: no such key; a mistake of ours, never of a visitor.
+        """
+        module, _, name = key.partition(".")
+        texts = import_module(f"playground.words.{module}").TEXTS
+        pair = cast(tuple[str, str], texts[name])
+        text = pair[LANGUAGES.index(self.language)]
+        return text.format(**{k: _shortened(v) for k, v in values.items()}) if values else text
+
+
+def pick_language(asked: str | None, browser: str | None = None) -> Language:
+    """
+    Return the language asked for ("zh", "zh-CN", "en"), else the browser's first known, else "en".
+
+    Args:
+        asked: from `?lang=` or a switch.
+        browser: an Accept-Language header, as "zh-CN,zh;q=0.9,en;q=0.8".
+    """
+    for wish in [asked or "", *(browser or "").split(",")]:
+        code = wish.strip().lower()[:2]
+        if code in LANGUAGES:
+            return cast(Language, code)
+    return "en"
+
+
+def _shortened(value: object) -> object:
+    if isinstance(value, str) and len(value) > _LONGEST_VALUE:
+        return value[: _LONGEST_VALUE - 1] + "…"
+    return value
