@@ -1,0 +1,1 @@
+"""Readers of data sets, our own small sets, generated sentences. No torch."""

@@ -1,0 +1,1 @@
+"""Pure functions: text in, typed result out. Numpy and text only."""

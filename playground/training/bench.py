@@ -1,0 +1,177 @@
+"""
+Compare our answers with transformers' own, side by side in one process, and time the cold start.
+
+Peers: `pipeline("fill-mask")` and a plain `BertForPreTraining` call for pairs, fp32. Contenders
+take turns; medians and the median of the paired ratios are given. Absolute times are this
+machine's.
+"""
+
+from __future__ import annotations
+
+import platform
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import torch
+
+from playground.tasks.masked_word import fill_mask
+from playground.tasks.next_sentence import judge_pair
+
+if TYPE_CHECKING:
+    from playground.engine.encoder import Encoder
+
+_SHORT = "Paris is the capital of [MASK]."
+_LONG = (
+    "The old harbour was quiet in the early morning, and only a few boats moved on the water. "
+    "Further out a ferry turned slowly towards the islands, and the gulls followed it for a while. "
+)
+_PAIR = ("Mia opened the fridge.", "She took out a bottle of milk.")
+_COLD_LIMIT = 120.0
+
+
+@dataclass(frozen=True)
+class BenchRow:
+    """One comparison; milliseconds are medians, `ratio` is peer over ours, pair by pair."""
+
+    work: str
+    tokens: int
+    callers: int
+    ours_ms: float
+    peer_ms: float | None
+    ratio: float | None
+    agree: bool
+    """Whether both gave the same first answer."""
+
+
+@dataclass(frozen=True)
+class Bench:
+    """A bench run, as the contract prints it."""
+
+    machine: str
+    rows: tuple[BenchRow, ...]
+
+
+def run_bench(encoder: Encoder, folder: Path, app: Path, rounds: int = 15) -> Bench:
+    """
+    Return timings of fill-mask at three lengths, one pair, 16 callers, and the cold start.
+
+    Args:
+        encoder: the loaded embedded checkpoint.
+        folder: its folder, for the peers.
+        app: path of app.py, started anew for the cold start.
+        rounds: turns of each comparison.
+    """
+    from transformers import AutoTokenizer, BertForPreTraining, pipeline
+
+    filler = pipeline("fill-mask", model=str(folder), dtype=torch.float32)
+    tokenizer = AutoTokenizer.from_pretrained(folder)
+    plain = BertForPreTraining.from_pretrained(folder, dtype=torch.float32).eval()
+    rows = []
+    for repeats in (0, 1, 9):
+        text = _LONG * repeats + _SHORT
+        rows.append(_fill_mask_row(encoder, filler, text, rounds))
+    rows.append(_pair_row(encoder, tokenizer, plain, rounds))
+    rows.append(_callers_row(encoder, filler, 16))
+    rows.append(_cold_start_row(app))
+    return Bench(_machine(encoder), tuple(rows))
+
+
+def _fill_mask_row(encoder: Encoder, filler: Any, text: str, rounds: int) -> BenchRow:
+    first = filler(text, top_k=1)[0]["token_str"]
+    ours = fill_mask(encoder, text, 5).masks[0].candidates[0].word
+    mine, theirs = _in_turns(
+        lambda: fill_mask(encoder, text, 5), lambda: filler(text, top_k=5), rounds
+    )
+    tokens = len(encoder.tokens(text).pieces)
+    return _row("fill-mask", tokens, 1, mine, theirs, first == ours)
+
+
+def _pair_row(encoder: Encoder, tokenizer: Any, plain: Any, rounds: int) -> BenchRow:
+    def peer() -> float:
+        with torch.inference_mode():
+            swapped = plain(**tokenizer(_PAIR[1], _PAIR[0], return_tensors="pt"))
+            logits = plain(**tokenizer(*_PAIR, return_tensors="pt")).seq_relationship_logits
+        assert swapped is not None
+        return float(logits.softmax(-1)[0, 0])
+
+    mine, theirs = _in_turns(lambda: judge_pair(encoder, *_PAIR), peer, rounds)
+    same = (judge_pair(encoder, *_PAIR).is_next > 0.5) == (peer() > 0.5)
+    tokens = len(encoder.tokens(*_PAIR).pieces)
+    return _row("next sentence, both orders", tokens, 1, mine, theirs, same)
+
+
+def _callers_row(encoder: Encoder, filler: Any, callers: int) -> BenchRow:
+    """Time 64 requests from `callers` threads, per request; the batcher joins ours."""
+    def drive(work: Callable[[], object]) -> float:
+        with ThreadPoolExecutor(callers) as pool:
+            began = time.perf_counter()
+            list(pool.map(lambda _: work(), range(64)))
+            return (time.perf_counter() - began) / 64
+
+    mine, theirs = [], []
+    for _ in range(3):
+        mine.append(drive(lambda: fill_mask(encoder, _SHORT, 5)))
+        theirs.append(drive(lambda: filler(_SHORT, top_k=5)))
+    tokens = len(encoder.tokens(_SHORT).pieces)
+    return _row("fill-mask, time per request", tokens, callers, mine, theirs, True)
+
+
+def _cold_start_row(app: Path) -> BenchRow:
+    """Start the app in a process of its own; stop the clock at its first answer."""
+    port = 7999
+    began = time.perf_counter()
+    process = subprocess.Popen(
+        [sys.executable, str(app), "--port", str(port)],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=app.parent,
+    )
+    url = f"http://127.0.0.1:{port}/gradio_api/run/masked_word"
+    answered = False
+    try:
+        while not answered and time.perf_counter() - began < _COLD_LIMIT:
+            if process.poll() is not None:
+                break
+            try:
+                answered = httpx.post(url, json={"data": [_SHORT]}, timeout=30).status_code == 200
+            except httpx.TransportError:
+                time.sleep(0.05)
+        seconds = time.perf_counter() - began
+    finally:
+        process.terminate()
+        process.wait(20)
+    return BenchRow("cold start to the first answer", 0, 1, seconds * 1000, None, None, answered)
+
+
+def _in_turns(
+    ours: Callable[[], object], peer: Callable[[], object], rounds: int
+) -> tuple[list[float], list[float]]:
+    mine: list[float] = []
+    theirs: list[float] = []
+    for _ in range(rounds + 2):
+        for work, times in ((ours, mine), (peer, theirs)):
+            began = time.perf_counter()
+            work()
+            times.append(time.perf_counter() - began)
+    return mine[2:], theirs[2:]
+
+
+def _row(
+    work: str, tokens: int, callers: int, mine: list[float], theirs: list[float], agree: bool
+) -> BenchRow:
+    ratio = median(t / m for m, t in zip(mine, theirs, strict=True))
+    return BenchRow(
+        work, tokens, callers, median(mine) * 1000, median(theirs) * 1000, ratio, agree
+    )
+
+
+def _machine(encoder: Encoder) -> str:
+    threads = torch.get_num_threads()
+    torch_is = f"torch {torch.__version__}, {encoder.precision}"
+    return f"{platform.machine()}, {threads} threads, {torch_is}"

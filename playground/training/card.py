@@ -1,0 +1,45 @@
+"""
+The card of a checkpoint, `card.json`: what it is, how it was made, from what, and how well it does.
+
+Keys: title, licence, languages, heads, origin, data (each source with its licence), recipe,
+progress, dev, and scores (task -> n, metrics and the command that gave them).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playground.training.score_language import Score
+
+
+def read_card(folder: Path) -> dict[str, Any]:
+    """Return the card of a checkpoint folder; empty when it has none."""
+    path = folder / "card.json"
+    if not path.exists():
+        return {}
+    card: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return card
+
+
+def write_card(folder: Path, card: dict[str, Any]) -> None:
+    """Write the card; a process killed while writing leaves the one before."""
+    part = folder / "card.json.part"
+    text = json.dumps(card, indent=1, ensure_ascii=False) + "\n"
+    part.write_text(text, encoding="utf-8")
+    os.replace(part, folder / "card.json")
+
+
+def record_score(folder: Path, score: Score, command: str) -> None:
+    """Put a score into the card under its task's name, with the command that gave it."""
+    card = read_card(folder)
+    scores = card.setdefault("scores", {})
+    scores[score.task] = {
+        "n": score.n,
+        "metrics": {name: round(value, 4) for name, value in score.metrics.items()},
+        "command": command,
+    }
+    write_card(folder, card)

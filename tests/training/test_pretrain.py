@@ -1,0 +1,244 @@
+"""Pre-training runs: same losses as transformers, resuming equals not having stopped, export loads."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+from transformers import BertForPreTraining
+
+from playground.errors import CheckpointError, InputError
+from playground.tasks.masking import MaskingRule
+from playground.training import pretrain_command
+from playground.training.pretrain import Pretraining, PretrainRecipe
+from playground.training.pretrain_command import PretrainJob, run_pretrain, vocabulary_of
+from playground.training.pretrain_examples import (
+    NO_PAIR, Mixture, block_examples, cut_batches, masked_batch, train_documents,
+)
+from playground.training.pretrain_model import (
+    PretrainingModel, _copy_loss, start_model, to_tensors,
+)
+from playground.training.pretrain_state import save_state
+
+ROOT = Path(__file__).resolve().parents[2]
+RECIPE = PretrainRecipe(
+    total_tokens=10**9, peak_rate=1e-3, warmup_tokens=2000, evaluate_tokens=10**9, bf16=False,
+    mixture=Mixture(max_length=64, tokens_a_batch=1024),
+)
+
+
+def new_run(store, source, folder, recipe=RECIPE):
+    special, traits = vocabulary_of(source)
+    model = PretrainingModel(start_model(source, None, 0), torch.float32)
+    return Pretraining(model, store, traits, recipe, folder, special)
+
+
+def steps(run, count):
+    """Train for exactly `count` batches by ending the plan at the tokens they hold."""
+    target = run.progress.step + count
+    step = run._step
+
+    def counted(done, batch):
+        step(done, batch)
+        if run.progress.step >= target:
+            run.recipe = replace(run.recipe, total_tokens=run.progress.tokens)
+
+    run._step = counted
+    run.run()
+    return run
+
+
+@pytest.fixture(scope="module")
+def batch(store, tiny_source):
+    special, continues = vocabulary_of(tiny_source)
+    mixture = Mixture(max_length=64, tokens_a_batch=1024)
+    examples = block_examples(store, train_documents(store), 0, 0, 0, mixture, special)
+    batches = cut_batches(examples, 1024, np.random.default_rng(0))
+    rows = next(b for b in batches if len({len(r.ids) for r in b}) > 1)
+    return masked_batch(rows, MaskingRule(), special, continues, np.random.default_rng(0))
+
+
+def test_losses_and_gradients_equal_those_of_transformers(batch, tiny_source):
+    lean = PretrainingModel(start_model(tiny_source, None, 0), torch.float32)
+    outputs = lean(to_tensors(batch))
+    (outputs.masked_loss + outputs.next_loss).backward()
+    plain = BertForPreTraining.from_pretrained(tiny_source).eval()
+    labels = np.full(batch.ids.size, -100)
+    labels[batch.positions] = batch.labels
+    width = batch.ids.shape[1]
+    found = plain(
+        input_ids=torch.from_numpy(batch.ids), token_type_ids=torch.from_numpy(batch.segments),
+        attention_mask=torch.from_numpy((np.arange(width) < batch.lengths[:, None]).astype(np.int64)),
+        labels=torch.from_numpy(labels.reshape(batch.ids.shape)),
+        next_sentence_label=torch.from_numpy(batch.next_labels),
+    )
+    found.loss.backward()
+    assert float(outputs.masked_loss + outputs.next_loss) == pytest.approx(float(found.loss), abs=1e-4)
+    theirs = dict(plain.named_parameters())
+    for name, parameter in lean.bert.named_parameters():
+        assert torch.allclose(parameter.grad, theirs[name].grad, atol=2e-5), name
+
+
+def test_a_batch_without_pairs_has_a_next_loss_of_zero(batch, tiny_source):
+    model = PretrainingModel(start_model(tiny_source, None, 0), torch.float32)
+    alone = replace(batch, next_labels=np.full_like(batch.next_labels, NO_PAIR))
+    outputs = model(to_tensors(alone))
+    (outputs.masked_loss + outputs.next_loss).backward()
+    assert float(outputs.next_loss) == 0
+
+
+def test_resuming_equals_not_having_stopped(store, tiny_source, tmp_path):
+    whole = steps(new_run(store, tiny_source, tmp_path / "whole"), 8)
+    steps(new_run(store, tiny_source, tmp_path / "halves"), 4)
+    second = steps(new_run(store, tiny_source, tmp_path / "halves"), 4)
+    assert second.progress.step == whole.progress.step == 8
+    assert second.progress.tokens == whole.progress.tokens
+    for (name, a), (_, b) in zip(
+        whole.plain.named_parameters(), second.plain.named_parameters(), strict=True
+    ):
+        assert torch.equal(a, b), name
+
+
+def test_loss_falls(store, tiny_source, tmp_path):
+    steps(new_run(store, tiny_source, tmp_path / "a"), 60)
+    rows = [json.loads(line) for line in (tmp_path / "a/log.jsonl").read_text().splitlines()]
+    losses = [row["masked_loss"] for row in rows if "masked_loss" in row]
+    assert np.mean(losses[-5:]) < np.mean(losses[:5]) - 0.5
+    assert all(row["tokens_per_second"] > 0 for row in rows)
+
+
+def test_a_state_half_written_leaves_the_one_before(store, tiny_source, tmp_path, monkeypatch):
+    run = steps(new_run(store, tiny_source, tmp_path / "a"), 2)
+    before = run.progress
+    monkeypatch.setattr("playground.training.pretrain_state.os.replace", _die)
+    with pytest.raises(KeyboardInterrupt):
+        save_state(run.folder, run.plain, run.optimiser, replace(before, step=99), run.recipe)
+    assert new_run(store, tiny_source, tmp_path / "a").progress == before
+
+
+def _die(*_):
+    raise KeyboardInterrupt
+
+
+def command(corpus, source, folder, *more):
+    return [
+        "-m", "playground", "train", "pretrain", "--data", str(corpus), "--source", str(source),
+        "--out", str(folder / "out"), "--work", str(folder / "work"), "--max-length", "64",
+        "--batch-tokens", "1024", "--precision", "fp32", *more,
+    ]
+
+
+def environment():
+    return {**os.environ, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1", "HF_HUB_OFFLINE": "1"}
+
+
+def test_kill_9_loses_only_what_came_after_the_last_save(corpus, tiny_source, tmp_path):
+    arguments = command(corpus, tiny_source, tmp_path, "--tokens", "1e9", "--save-seconds", "0.5")
+    process = subprocess.Popen([sys.executable, *arguments], env=environment(), cwd=tmp_path)
+    state = tmp_path / "work/state/progress.json"
+    deadline = time.monotonic() + 120
+    while not state.exists() and time.monotonic() < deadline:
+        time.sleep(0.1)
+    time.sleep(1.0)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    saved = json.loads(state.read_text())["progress"] if state.exists() else json.loads(
+        (tmp_path / "work/state.old/progress.json").read_text())["progress"]
+    assert saved["step"] > 0
+    tokens = str(saved["tokens"] + 3000)
+    again = subprocess.run(
+        [sys.executable, *command(corpus, tiny_source, tmp_path, "--tokens", tokens, "--json")],
+        env=environment(), cwd=tmp_path, capture_output=True, text=True, check=True,
+    )
+    summary = json.loads(again.stdout)
+    assert saved["step"] < summary["progress"]["step"] <= saved["step"] + 10
+
+
+def test_two_processes_train_one_model(corpus, tiny_source, tmp_path):
+    arguments = command(corpus, tiny_source, tmp_path, "--tokens", "20000", "--json")
+    launcher = ["-m", "torch.distributed.run", "--nproc_per_node", "2", "--master_port", "0",
+                "--rdzv_backend", "c10d", "--rdzv_endpoint", "127.0.0.1:0"]
+    subprocess.run(
+        [sys.executable, *launcher, *arguments], env={**environment(), "ACCELERATE_USE_CPU": "true"},
+        cwd=tmp_path, check=True, capture_output=True, timeout=170,
+    )
+    rows = [json.loads(x) for x in (tmp_path / "work/log.jsonl").read_text().splitlines()]
+    rows = [row for row in rows if "step" in row]
+    # two batches of up to 1,024 tokens a step, and each step is logged once
+    assert [row["step"] for row in rows] == list(range(1, len(rows) + 1))
+    assert rows[0]["tokens"] > 1100
+    assert BertForPreTraining.from_pretrained(tmp_path / "out").num_parameters() > 0
+
+
+def test_the_exported_folder_loads_alone_and_answers_as_the_model_did(
+    corpus, tiny_source, tmp_path, batch
+):
+    job = PretrainJob((corpus,), tmp_path / "out", tmp_path / "work", tiny_source)
+    summary = run_pretrain(job, replace(RECIPE, total_tokens=5000))
+    out = tmp_path / "out"
+    loaded = BertForPreTraining.from_pretrained(out).float().eval()
+    model = PretrainingModel(loaded, torch.float32)
+    state = new_run(pretrain_command.open_corpus(job, tiny_source), tiny_source, tmp_path / "work")
+    with torch.no_grad():
+        ours, theirs = (m(to_tensors(batch)).masked_logits for m in (state.plain, model))
+    assert torch.allclose(ours, theirs, atol=0.02)
+    assert json.loads((out / "card.json").read_text())["progress"] == summary["progress"]
+    tokenizer = json.loads((out / "tokenizer.json").read_text())
+    assert tokenizer["truncation"] is None and tokenizer["padding"] is None
+    assert {path.suffix for path in out.iterdir()} == {".json", ".safetensors"}
+
+
+def test_a_missing_corpus_and_a_missing_trunk_are_said(tmp_path, tiny_source, monkeypatch):
+    job = PretrainJob((tmp_path / "no.txt",), tmp_path / "out", tmp_path / "work", tiny_source)
+    with pytest.raises(InputError, match="file_missing"):
+        run_pretrain(job, RECIPE)
+    monkeypatch.setattr(pretrain_command, "find_spec", lambda name: None)
+    with pytest.raises(CheckpointError, match="trunk_missing"):
+        pretrain_command.packaged_encoder()
+
+
+def test_the_rate_warms_up_holds_and_falls_to_zero():
+    recipe = PretrainRecipe(total_tokens=1000, peak_rate=1.0, warmup_tokens=100, decay_share=0.2)
+    assert recipe.rate(49) == pytest.approx(0.5)
+    assert recipe.rate(500) == recipe.rate(800) == 1.0
+    assert recipe.rate(900) == pytest.approx(0.5)
+    assert recipe.rate(1000) == 0.0
+
+
+def test_the_last_part_is_cut_to_longer_examples(store, tiny_source, tmp_path):
+    mixture = Mixture(max_length=32, tokens_a_batch=1024)
+    recipe = replace(RECIPE, mixture=mixture, total_tokens=60_000, long_share=0.5, long_length=64)
+    run = new_run(store, tiny_source, tmp_path / "a", recipe)
+    widths = []
+    step = run._step
+    run._step = lambda done, batch: (widths.append((done.long, int(batch.lengths.max()))), step(done, batch))
+    run.run()
+    assert {long for long, _ in widths} == {False, True}
+    assert max(width for long, width in widths if not long) <= 32
+    assert 32 < max(width for long, width in widths if long) <= 64
+
+
+def test_copy_loss_is_the_unlikelihood_of_the_context_without_the_answer():
+    probabilities = torch.tensor([[0.1, 0.2, 0.3, 0.4], [0.1, 0.2, 0.3, 0.4]])
+    context = torch.tensor([[1, 2, 0], [3, 0, 0]])  # 0 is [PAD]: empty
+    labels = torch.tensor([2, 3])
+    found = _copy_loss(probabilities.log(), labels, context)
+    # row 1: piece 1 counts, piece 2 is the answer; row 2: only the answer stands there
+    assert float(found) == pytest.approx(-np.log(1 - 0.2) / 2, abs=1e-6)
+
+
+def test_the_context_of_a_row_is_what_stands_unmasked_and_is_not_frequent(store, tiny_source):
+    special, traits = vocabulary_of(tiny_source, store)
+    traits = replace(traits, copyable=traits.copyable & (np.arange(special.vocab_size) % 2 == 0))
+    mixture = Mixture(max_length=64)
+    rows = block_examples(store, train_documents(store), 0, 0, 0, mixture, special)[:6]
+    found = masked_batch(rows, MaskingRule(), special, traits, np.random.default_rng(0))
+    for ids, context in zip(found.ids, found.context, strict=True):
+        assert set(context[context > 0]) == {i for i in ids if traits.copyable[i]}
