@@ -1,0 +1,107 @@
+"""
+What a checkpoint is, read without loading it: config.json, card.json and the weights' header.
+
+card.json holds {"title", "licence", "languages", "scores"} and may hold more.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from playground.engine.architecture import Architecture, read_architecture, read_config
+from playground.engine.weights import Header, check_tensors, read_header
+from playground.errors import CheckpointError
+
+Source = Literal["embedded", "local", "hub"]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One row of the catalogue."""
+
+    id: str
+    """What `--checkpoint` takes: folder name, hub id, or path."""
+    heads: tuple[str, ...]
+    """Of "masked_word", "next_sentence", "relation", "span_qa": what its weights can do."""
+    parameters: int
+    bytes: int
+    """Size of the weights file."""
+    languages: tuple[str, ...]
+    """Codes such as "en", as the card says; empty if it does not."""
+    licence: str
+    """As the card says; empty if it does not."""
+    scores: dict[str, Any]
+    """By task, as the card says."""
+    layers: int
+    hidden: int
+    attention_heads: int
+    source: Source
+    title: str
+
+
+@dataclass(frozen=True)
+class Inspected:
+    """A checkpoint folder, read without its numbers and found sound."""
+
+    folder: Path
+    checkpoint: str
+    sizes: Architecture
+    header: Header
+
+
+def inspect(folder: Path, checkpoint: str, max_bytes: int) -> Inspected:
+    """
+    Return what a folder holds, from config.json and the header of its weights.
+
+    Raises:
+        CheckpointError: the first thing that is wrong with it, by name.
+    """
+    sizes = read_architecture(read_config(folder, checkpoint), checkpoint)
+    header = read_header(folder, checkpoint, max_bytes)
+    check_tensors(header, sizes, checkpoint)
+    return Inspected(folder, checkpoint, sizes, header)
+
+
+def describe(found: Inspected, source: Source) -> Entry:
+    """
+    Return the catalogue's row of an inspected folder.
+
+    Raises:
+        CheckpointError: card.json is there but cannot be read.
+    """
+    card = _read_card(found)
+    return Entry(
+        id=found.checkpoint,
+        heads=found.header.heads,
+        parameters=found.header.parameters,
+        bytes=found.header.bytes,
+        languages=_texts(card.get("languages")),
+        licence=str(card.get("licence", "")),
+        scores=dict(card["scores"]) if isinstance(card.get("scores"), dict) else {},
+        layers=found.sizes.layers,
+        hidden=found.sizes.hidden,
+        attention_heads=found.sizes.attention_heads,
+        source=source,
+        title=str(card.get("title", found.checkpoint)),
+    )
+
+
+def _read_card(found: Inspected) -> Mapping[str, Any]:
+    path = found.folder / "card.json"
+    if not path.is_file():
+        return {}
+    try:
+        card = json.loads(path.read_text("utf-8"))
+    except ValueError as error:  # bad JSON and bad UTF-8 alike
+        raise CheckpointError("card_unreadable", checkpoint=found.checkpoint) from error
+    if not isinstance(card, dict):
+        raise CheckpointError("card_unreadable", checkpoint=found.checkpoint)
+    return card
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    return tuple(str(item) for item in value) if isinstance(value, list) else ()

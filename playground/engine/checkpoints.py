@@ -1,0 +1,188 @@
+"""
+Models: the catalogue of checkpoints, and the loaded ones.
+
+A checkpoint is loaded once, on first use; the longest unused are dropped when memory is short.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from pathlib import Path
+
+from playground.engine.batching import Batcher
+from playground.engine.catalogue import Entry, Inspected, Source, describe, inspect
+from playground.engine.encoder import Encoder
+from playground.engine.loading import load, pick_precision
+from playground.engine.tokenizer_files import read_tokenizer
+from playground.errors import CheckpointError
+from playground.settings import Settings
+
+__all__ = ["Entry", "Models"]
+
+_NAME = r"[A-Za-z0-9_](?:[A-Za-z0-9_-]|\.(?!\.)){0,95}"
+_EMBEDDED_ID = re.compile(_NAME)
+_HUB_ID = re.compile(f"{_NAME}/{_NAME}")
+
+Key = tuple[str, str]
+"""Id and precision."""
+
+
+class Models:
+    """
+    All checkpoints of this process.
+
+    Args:
+        settings: where embedded checkpoints lie, and the bounds.
+        local: folders that may be used by their absolute path.
+    """
+
+    def __init__(self, settings: Settings, local: Sequence[Path] = ()) -> None:
+        self._settings = settings
+        self._local = {str(path.resolve()): path.resolve() for path in local}
+        self._batcher = Batcher(settings.batch_tokens, settings.max_waiting_tokens)
+        self._loaded: OrderedDict[Key, Encoder] = OrderedDict()
+        self._loading: dict[Key, threading.Lock] = {}
+        self._hub_folders: dict[str, Path] = {}
+        self._lock = threading.Lock()
+
+    def entries(self, visitor: str | None = None) -> tuple[Entry, ...]:
+        """
+        Return every usable checkpoint, the default first; nothing is loaded.
+
+        Args:
+            visitor: whose own checkpoints to add; none exist yet.
+        """
+        return tuple(entry for entry in self._rows() if isinstance(entry, Entry))
+
+    def refused(self) -> tuple[CheckpointError, ...]:
+        """Return why folders are missing from `entries`; each error names its checkpoint."""
+        return tuple(row for row in self._rows() if isinstance(row, CheckpointError))
+
+    def choices(self, head: str) -> list[str]:
+        """Return the ids of checkpoints that have `head`, the default first."""
+        return [entry.id for entry in self.entries() if head in entry.heads]
+
+    def encoder(
+        self,
+        checkpoint_id: str | None = None,
+        visitor: str | None = None,
+        precision: str | None = None,
+    ) -> Encoder:
+        """
+        Return a loaded checkpoint, the default one by default.
+
+        Args:
+            checkpoint_id: an embedded folder's name, "org/name" on the hub, or the absolute path of
+                a folder that `local` lists.
+            visitor: whose own checkpoints may be used; none exist yet.
+            precision: "auto", "bf16" or "fp32"; the setting by default.
+
+        Raises:
+            CheckpointError: not found, refused or damaged; the cause by name.
+        """
+        wanted = checkpoint_id or self._settings.default_checkpoint
+        key = (wanted, pick_precision(precision or self._settings.precision))
+        with self._lock:
+            if key in self._loaded:
+                self._loaded.move_to_end(key)
+                return self._loaded[key]
+            loading = self._loading.setdefault(key, threading.Lock())
+        with loading:
+            with self._lock:
+                if key in self._loaded:
+                    return self._loaded[key]
+            try:
+                encoder = self._load(*key)
+            finally:
+                with self._lock:
+                    self._loading.pop(key, None)
+            with self._lock:
+                self._loaded[key] = encoder
+                self._evict(keep=key)
+            return encoder
+
+    def for_head(self, head: str, checkpoint_id: str | None = None) -> Encoder:
+        """
+        Return a loaded checkpoint that has `head`: the one asked for, or the first that has it.
+
+        Raises:
+            CheckpointError: the one asked for, or every one, lacks the head.
+        """
+        if not checkpoint_id:
+            choices = self.choices(head)
+            if not choices:
+                raise CheckpointError("no_checkpoint_for_head", head=head)
+            checkpoint_id = choices[0]
+        encoder = self.encoder(checkpoint_id)
+        if head not in encoder.entry.heads:
+            raise CheckpointError("head_missing", checkpoint=checkpoint_id, head=head)
+        return encoder
+
+    def close(self) -> None:
+        """Stop the worker and let the loaded checkpoints go."""
+        self._batcher.close()
+        with self._lock:
+            self._loaded.clear()
+
+    def _rows(self) -> list[Entry | CheckpointError]:
+        return [self._row(id_, folder, source) for id_, folder, source in self._folders()]
+
+    def _row(self, id_: str, folder: Path, source: Source) -> Entry | CheckpointError:
+        try:
+            return describe(self._inspect(folder, id_), source)
+        except CheckpointError as error:
+            return error
+
+    def _folders(self) -> list[tuple[str, Path, Source]]:
+        """Return (id, folder, source) of all known checkpoints, the default first."""
+        root = self._settings.checkpoints
+        names = sorted(path.parent.name for path in root.glob("*/config.json"))
+        rows: list[tuple[str, Path, Source]] = [
+            (name, root / name, "embedded") for name in names if _EMBEDDED_ID.fullmatch(name)
+        ]
+        rows += [(id_, folder, "local") for id_, folder in self._local.items()]
+        with self._lock:
+            rows += [(id_, folder, "hub") for id_, folder in self._hub_folders.items()]
+        return sorted(rows, key=lambda row: row[0] != self._settings.default_checkpoint)
+
+    def _find(self, checkpoint: str) -> tuple[Path, Source]:
+        """Return the folder of an id; ids are matched, never joined into paths unchecked."""
+        if checkpoint in self._local:
+            return self._local[checkpoint], "local"
+        if _EMBEDDED_ID.fullmatch(checkpoint):
+            folder = self._settings.checkpoints / checkpoint
+            if folder.is_dir():
+                return folder, "embedded"
+            raise CheckpointError("checkpoint_unknown", checkpoint=checkpoint)
+        if not _HUB_ID.fullmatch(checkpoint):
+            raise CheckpointError("bad_checkpoint_id", checkpoint=checkpoint)
+        from playground.engine.hub import fetch  # slow to import, and seldom needed
+
+        folder = fetch(checkpoint, self._settings)
+        with self._lock:
+            self._hub_folders[checkpoint] = folder
+        return folder, "hub"
+
+    def _inspect(self, folder: Path, checkpoint: str) -> Inspected:
+        return inspect(folder, checkpoint, self._settings.max_checkpoint_bytes)
+
+    def _load(self, checkpoint: str, precision: str) -> Encoder:
+        folder, source = self._find(checkpoint)
+        found = self._inspect(folder, checkpoint)
+        tokenizer = read_tokenizer(
+            folder, checkpoint, found.sizes.vocabulary, self._settings.max_characters
+        )
+        entry = describe(found, source)
+        return Encoder(entry, tokenizer, load(found, precision), precision, self._batcher)
+
+    def _evict(self, keep: Key) -> None:
+        """Drop the longest unused until the rest fits; who still holds one can go on using it."""
+        used = sum(encoder.bytes for encoder in self._loaded.values())
+        for key in list(self._loaded):
+            if used <= self._settings.max_loaded_bytes:
+                return
+            if key != keep:
+                used -= self._loaded.pop(key).bytes

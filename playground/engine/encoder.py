@@ -1,0 +1,201 @@
+"""
+Text in, numpy out: the forward passes that rooms ask for, shared with other callers' texts.
+
+Every call is thread-safe and goes through the batcher. `entry` says what the checkpoint is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+import numpy as np
+import torch
+
+from playground.engine.batching import Batcher
+from playground.engine.catalogue import Entry
+from playground.engine.forward import Forward
+from playground.engine.tokens import TokenizedText, Tokenizer
+from playground.errors import CheckpointError, InputError
+from playground.shapes import Floats, MaskLogits, PairLogits
+
+
+@dataclass(frozen=True)
+class _Request:
+    """One text of a shared forward pass and what is wanted of it."""
+
+    ids: list[int]
+    segments: list[int]
+    masks: tuple[int, ...] = ()
+    """Positions where the masked-LM head is asked."""
+    pair: bool = False
+    """Whether the next-sentence head is asked."""
+
+
+class Encoder:
+    """
+    A loaded checkpoint.
+
+    Args:
+        entry: its row in the catalogue.
+        tokenizer: made from its files.
+        forward: its parameters, ready.
+        precision: "bf16" or "fp32".
+        batcher: shared by all encoders of the process.
+    """
+
+    def __init__(
+        self,
+        entry: Entry,
+        tokenizer: Tokenizer,
+        forward: Forward,
+        precision: str,
+        batcher: Batcher,
+    ) -> None:
+        self.entry = entry
+        self.tokenizer = tokenizer
+        self.precision = precision
+        self.max_pieces = forward.sizes.positions
+        self.bytes = forward.bytes
+        self._forward = forward
+        self._batcher = batcher
+
+    @property
+    def checkpoint(self) -> str:
+        """Return the id of the checkpoint."""
+        return self.entry.id
+
+    @property
+    def vocab(self) -> tuple[str, ...]:
+        """Return the spelling of each id, [vocabulary]."""
+        return self.tokenizer.vocab
+
+    def tokens(self, text: str, pair: str | None = None) -> TokenizedText:
+        """
+        Return the pieces of a text or a pair; nothing is cut.
+
+        Raises:
+            InputError: too many characters, or half a surrogate pair.
+        """
+        return self.tokenizer.encode(text, pair)
+
+    def mask_logits(
+        self, tokenized: TokenizedText, positions: Sequence[int] | None = None
+    ) -> MaskLogits:
+        """
+        Return masked-LM logits, [masks, vocabulary].
+
+        Args:
+            tokenized: at most `max_pieces` pieces.
+            positions: indices of pieces to predict; every [MASK] by default. Pieces that are no
+                mask are predicted as they stand.
+
+        Raises:
+            InputError: too many pieces, or a position that is not there.
+            CheckpointError: the checkpoint has no masked-LM head.
+            BusyError: too much work is waiting.
+        """
+        self._require("masked_word")
+        asked = tokenized.mask_positions if positions is None else positions
+        return self._run([self._mask_request(tokenized, asked)])[0]
+
+    def mask_logits_many(self, texts: Sequence[TokenizedText]) -> list[MaskLogits]:
+        """Return `mask_logits` of every [MASK] of each text; they share forward passes."""
+        self._require("masked_word")
+        return self._run([self._mask_request(text, text.mask_positions) for text in texts])
+
+    def pair_logits(
+        self, tokenized: TokenizedText, segments: Sequence[int] | None = None
+    ) -> PairLogits:
+        """
+        Return next-sentence logits, [2]: index 0 is IsNext, 1 is NotNext.
+
+        Args:
+            tokenized: a pair of at most `max_pieces` pieces.
+            segments: 0 or 1 for each piece, instead of the pair's own.
+
+        Raises:
+            InputError: too many pieces, or other than one segment a piece.
+            CheckpointError: the checkpoint has no next-sentence head.
+            BusyError: too much work is waiting.
+        """
+        self._require("next_sentence")
+        return self._run([self._pair_request(tokenized, segments)])[0]
+
+    def pair_logits_many(self, pairs: Sequence[TokenizedText]) -> Floats:
+        """Return `pair_logits` of each pair, [pairs, 2]; they share forward passes."""
+        self._require("next_sentence")
+        rows = self._run([self._pair_request(pair, None) for pair in pairs])
+        return np.stack(rows) if rows else np.zeros((0, 2), np.float32)
+
+    def _require(self, head: str) -> None:
+        if head not in self.entry.heads:
+            raise CheckpointError("head_missing", checkpoint=self.checkpoint, head=head)
+
+    def _mask_request(self, tokenized: TokenizedText, positions: Sequence[int]) -> _Request:
+        self._check_length(tokenized)
+        for position in positions:
+            if not 0 <= position < len(tokenized.pieces):
+                raise InputError(
+                    "position_out_of_range", found=position, limit=len(tokenized.pieces) - 1
+                )
+        return _Request(tokenized.ids, tokenized.segments, masks=tuple(positions))
+
+    def _pair_request(
+        self, tokenized: TokenizedText, segments: Sequence[int] | None
+    ) -> _Request:
+        self._check_length(tokenized)
+        sides = tokenized.segments if segments is None else list(segments)
+        kinds = self._forward.sizes.segments
+        if len(sides) != len(tokenized.pieces) or not all(0 <= side < kinds for side in sides):
+            raise InputError(
+                "bad_segments", found=len(sides), expected=len(tokenized.pieces), highest=kinds - 1
+            )
+        return _Request(tokenized.ids, sides, pair=True)
+
+    def _check_length(self, tokenized: TokenizedText) -> None:
+        if len(tokenized.pieces) > self.max_pieces:
+            raise InputError(
+                "too_many_pieces", found=len(tokenized.pieces), limit=self.max_pieces
+            )
+
+    def _run(self, requests: Sequence[_Request]) -> list[Floats]:
+        """Return one array a request, in order."""
+        sizes = [len(request.ids) for request in requests]
+        return self._batcher.run(self._compute, requests, sizes)
+
+    def _compute(self, requests: Sequence[_Request]) -> list[Floats]:
+        """Run one shared forward pass, on the batcher's thread; requests come sorted by length."""
+        with torch.inference_mode():
+            return self._outputs(requests)
+
+    def _outputs(self, requests: Sequence[_Request]) -> list[Floats]:
+        forward = self._forward
+        packed = forward.pack([r.ids for r in requests], [r.segments for r in requests])
+        places = [
+            (start + position, request.pair)
+            for request, start in zip(requests, packed.starts, strict=True)
+            for position in ((0,) if request.pair else request.masks)
+        ]
+        if not places:
+            return [self._empty() for _ in requests]
+        kept = torch.tensor([place for place, _ in places], device=packed.ids.device)
+        hidden = forward.encode(packed, kept)
+        of_pair = torch.tensor([pair for _, pair in places], device=hidden.device)
+        pairs = iter(_to_numpy(forward.next_logits(hidden[of_pair])) if of_pair.any() else ())
+        masked = hidden[~of_pair]
+        words = _to_numpy(forward.word_logits(masked)) if len(masked) else self._empty()
+        ends = accumulate(len(request.masks) for request in requests)
+        return [
+            next(pairs) if request.pair else words[end - len(request.masks) : end].copy()
+            for request, end in zip(requests, ends, strict=True)
+        ]
+
+    def _empty(self) -> Floats:
+        return np.zeros((0, len(self.vocab)), np.float32)
+
+
+def _to_numpy(tensor: torch.Tensor) -> Floats:
+    array: Floats = tensor.float().cpu().numpy()
+    return array

@@ -1,0 +1,222 @@
+"""
+BERT's forward pass, packed: the pieces of many texts lie one after another, nothing is padded.
+
+Matrix products see all pieces at once; attention runs per group of texts of equal length; the last
+layer and the heads compute only the places that are asked for.
+Source: Devlin et al. 2019; Vaswani et al. 2017 (post-norm encoder layer); packing after
+ByteTransformer, https://arxiv.org/abs/2210.03052.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, groupby
+from typing import NamedTuple
+
+import torch
+import torch.nn.functional as F  # noqa: N812
+from torch import Tensor
+
+from playground.engine.architecture import Architecture
+
+_ACTIVATIONS: dict[str, Callable[[Tensor], Tensor]] = {
+    "gelu": F.gelu,
+    "gelu_new": lambda x: F.gelu(x, approximate="tanh"),
+    "gelu_pytorch_tanh": lambda x: F.gelu(x, approximate="tanh"),
+    "relu": F.relu,
+}
+
+
+class Dense(NamedTuple):
+    """x -> x Wᵀ + b."""
+
+    weight: Tensor
+    """[out, in]"""
+    bias: Tensor
+
+    def __call__(self, x: Tensor) -> Tensor:
+        """Return [rows, out] for `x` [rows, in]."""
+        return F.linear(x, self.weight, self.bias)
+
+
+class Norm(NamedTuple):
+    """Parameters of a layer norm, [hidden] each."""
+
+    weight: Tensor
+    bias: Tensor
+
+
+class Layer(NamedTuple):
+    """Parameters of one encoder layer."""
+
+    projections: Dense
+    """Queries, keys and values in one product: [3 * hidden, hidden]."""
+    mixed: Dense
+    attention_norm: Norm
+    inner: Dense
+    outer: Dense
+    norm: Norm
+
+
+class Trunk(NamedTuple):
+    """Parameters of the encoder."""
+
+    words: Tensor
+    """[vocabulary, hidden]"""
+    positions: Tensor
+    """[positions, hidden]"""
+    segments: Tensor
+    """[segments, hidden]"""
+    norm: Norm
+    layers: tuple[Layer, ...]
+
+
+class MaskedWordHead(NamedTuple):
+    """Transform, norm, and a score for each piece of the vocabulary."""
+
+    transform: Dense
+    norm: Norm
+    decoder: Dense
+
+
+class NextSentenceHead(NamedTuple):
+    """The pooler and its two-way classifier."""
+
+    pooler: Dense
+    classifier: Dense
+
+
+@dataclass(frozen=True)
+class Packed:
+    """Texts one after another, sorted so that equal lengths are neighbours."""
+
+    ids: Tensor
+    """[pieces]"""
+    segments: Tensor
+    """[pieces] 0 or 1"""
+    positions: Tensor
+    """[pieces] place within its own text"""
+    lengths: tuple[int, ...]
+    """Pieces of each text, in order."""
+    starts: tuple[int, ...]
+    """Where each text starts among the pieces."""
+
+    @property
+    def groups(self) -> list[tuple[int, int]]:
+        """Return runs of equal length as (how many texts, length)."""
+        return [(len(list(run)), length) for length, run in groupby(self.lengths)]
+
+
+class Forward:
+    """
+    The forward pass of one checkpoint; thread-safe, since it changes nothing of its own.
+
+    Args:
+        sizes: the architecture.
+        trunk: parameters of the encoder.
+        masked_word: parameters of the masked-LM head, if there.
+        next_sentence: parameters of the next-sentence head, if there.
+    """
+
+    def __init__(
+        self,
+        sizes: Architecture,
+        trunk: Trunk,
+        masked_word: MaskedWordHead | None = None,
+        next_sentence: NextSentenceHead | None = None,
+    ) -> None:
+        self.sizes = sizes
+        self.trunk = trunk
+        self.masked_word = masked_word
+        self.next_sentence = next_sentence
+        self._activate = _ACTIVATIONS[sizes.activation]
+
+    @property
+    def bytes(self) -> int:
+        """Return the memory that the parameters take, tied ones once."""
+        parts = [self.trunk, self.masked_word, self.next_sentence]
+        storages = {tensor.data_ptr(): tensor.nbytes for tensor in _tensors_in(parts)}
+        return sum(storages.values())
+
+    def pack(self, ids: Sequence[Sequence[int]], segments: Sequence[Sequence[int]]) -> Packed:
+        """Return texts packed; they must come sorted by length."""
+        device = self.trunk.words.device
+        lengths = tuple(len(row) for row in ids)
+        positions = torch.cat([torch.arange(length) for length in lengths])
+        return Packed(
+            ids=torch.tensor([id_ for row in ids for id_ in row], device=device),
+            segments=torch.tensor([side for row in segments for side in row], device=device),
+            positions=positions.to(device),
+            lengths=lengths,
+            starts=tuple(accumulate(lengths, initial=0))[:-1],
+        )
+
+    def encode(self, packed: Packed, kept: Tensor | None = None) -> Tensor:
+        """
+        Return the last layer's output, [kept, hidden], or [pieces, hidden] without `kept`.
+
+        Args:
+            packed: from `pack`.
+            kept: indices of the pieces whose output is wanted; the last layer computes no others.
+        """
+        x = self.embed(packed)
+        *lower, last = self.trunk.layers
+        for layer in lower:
+            x = self.layer(x, layer, packed)
+        return self.layer(x, last, packed, kept)
+
+    def embed(self, packed: Packed) -> Tensor:
+        """Return the normalised sum of word, segment and position embeddings, [pieces, hidden]."""
+        trunk = self.trunk
+        x = F.embedding(packed.ids, trunk.words) + F.embedding(packed.segments, trunk.segments)
+        return self._norm(x + F.embedding(packed.positions, trunk.positions), trunk.norm)
+
+    def layer(
+        self, x: Tensor, layer: Layer, packed: Packed, kept: Tensor | None = None
+    ) -> Tensor:
+        """Return one layer's output for `x` [pieces, hidden], at `kept` pieces or all."""
+        mixed = self.attend(layer.projections(x), packed)
+        if kept is not None:
+            x, mixed = x[kept], mixed[kept]
+        x = self._norm(x + layer.mixed(mixed), layer.attention_norm)
+        inner = self._activate(layer.inner(x))
+        return self._norm(x + layer.outer(inner), layer.norm)
+
+    def attend(self, projected: Tensor, packed: Packed) -> Tensor:
+        """Return the heads' mixed values, [pieces, hidden], of `projected` [pieces, 3 * hidden]."""
+        heads, size = self.sizes.attention_heads, self.sizes.head_size
+        mixtures = []
+        start = 0
+        for texts, length in packed.groups:
+            rows = projected[start : start + texts * length]
+            # [3, texts, heads, length, head size]
+            q, k, v = rows.view(texts, length, 3, heads, size).permute(2, 0, 3, 1, 4)
+            mixed = F.scaled_dot_product_attention(q, k, v)
+            mixtures.append(mixed.transpose(1, 2).reshape(texts * length, heads * size))
+            start += texts * length
+        return mixtures[0] if len(mixtures) == 1 else torch.cat(mixtures)
+
+    def word_logits(self, hidden: Tensor) -> Tensor:
+        """Return masked-LM logits in fp32, [rows, vocabulary], for last states [rows, hidden]."""
+        assert self.masked_word is not None  # the encoder checks before it asks
+        head = self.masked_word
+        x = self._norm(self._activate(head.transform(hidden)), head.norm)
+        return head.decoder(x).float()
+
+    def next_logits(self, first: Tensor) -> Tensor:
+        """Return [rows, 2] in fp32, index 0 IsNext, for last states at [CLS]."""
+        assert self.next_sentence is not None  # the encoder checks before it asks
+        head = self.next_sentence
+        return head.classifier(torch.tanh(head.pooler(first.float())))
+
+    def _norm(self, x: Tensor, norm: Norm) -> Tensor:
+        return F.layer_norm(x, (self.sizes.hidden,), norm.weight, norm.bias, self.sizes.epsilon)
+
+
+def _tensors_in(part: object) -> list[Tensor]:
+    if isinstance(part, Tensor):
+        return [part]
+    if isinstance(part, tuple | list):
+        return [tensor for inner in part for tensor in _tensors_in(inner)]
+    return []

@@ -1,0 +1,126 @@
+"""
+Turn text into BERT's wordpieces with the characters each came from.
+
+Source: Devlin et al. 2019, section 3 (input representation); Wu et al. 2016 (WordPiece).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import tokenizers
+
+from playground.engine.pieces import Piece, TokenizedText, WordSpan
+from playground.engine.token_spans import character_spans, first_surrogate, number_words
+from playground.engine.token_window import cut_window, truncate_pair
+from playground.errors import InputError
+from playground.shapes import Bools
+
+__all__ = ["Piece", "TokenizedText", "Tokenizer", "Vocabulary", "WordSpan"]
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The vocabulary and the names of its special pieces."""
+
+    pieces: tuple[str, ...]
+    """[vocabulary] spelling of each id."""
+    cls: str
+    sep: str
+    mask: str
+    unknown: str
+    prefix: str
+    """Marks a piece that goes on with a word: "##"."""
+    special: frozenset[str]
+    """All special pieces, padding included."""
+
+
+class Tokenizer:
+    """
+    WordPiece with offsets. Only the mask is special when typed; "[CLS]" typed is ordinary text.
+
+    Args:
+        inner: splits text without adding anything; its only special token is the mask.
+        vocabulary: spelling of ids and names of special pieces.
+        max_characters: longest input, both texts together.
+    """
+
+    def __init__(
+        self, inner: tokenizers.Tokenizer, vocabulary: Vocabulary, max_characters: int = 200_000
+    ) -> None:
+        self._inner = inner
+        self._vocabulary = vocabulary
+        self._max_characters = max_characters
+        self.vocab = vocabulary.pieces
+        self.mask_token = vocabulary.mask
+        self._ids = {piece: index for index, piece in enumerate(self.vocab)}
+        self.mask_id = self._ids[vocabulary.mask]
+        self.is_word: Bools = np.array([self._reads_as_word(piece) for piece in self.vocab])
+
+    def encode(self, text: str, pair: str | None = None) -> TokenizedText:
+        """
+        Return all pieces of `text`, or of `text` and `pair`; nothing is cut.
+
+        Raises:
+            InputError: too many characters, or half a surrogate pair.
+        """
+        self._check(text, pair)
+        names = self._vocabulary
+        pieces = [self._special(names.cls, 0, 0), *self._pieces_of(text, 0)]
+        pieces.append(self._special(names.sep, len(text), 0))
+        if pair is not None:
+            pieces += [*self._pieces_of(pair, 1), self._special(names.sep, len(pair), 1)]
+        kept_pair = None if pair is None else (0, len(pair))
+        return TokenizedText(text, pair, tuple(pieces), False, (0, len(text)), kept_pair)
+
+    def ids_of_word(self, word: str) -> list[int]:
+        """Return the ids of the pieces of `word`, nothing added; empty for blanks."""
+        self._check(word, None)
+        return [piece.id for piece in self._pieces_of(word, 0)]
+
+    def window(
+        self, tokenized: TokenizedText, around: Sequence[int], room: int
+    ) -> TokenizedText:
+        """Return `tokenized` cut to `room` pieces that hold `around`: see `cut_window`."""
+        return cut_window(tokenized, around, room)
+
+    def truncate_pair(self, tokenized: TokenizedText, room: int) -> TokenizedText:
+        """Return `tokenized` cut to `room` pieces at the ends, the longer text first."""
+        return truncate_pair(tokenized, room)
+
+    def _check(self, text: str, pair: str | None) -> None:
+        found = len(text) + len(pair or "")
+        if found > self._max_characters:
+            raise InputError("too_long", found=found, limit=self._max_characters)
+        for side in (text, pair or ""):
+            position = first_surrogate(side)
+            if position is not None:
+                raise InputError("lone_surrogate", position=position + 1)
+
+    def _pieces_of(self, text: str, segment: int) -> list[Piece]:
+        encoding = self._inner.encode(text, add_special_tokens=False)
+        masks = [piece == self.mask_id for piece in encoding.ids]
+        spans = character_spans(text, encoding.offsets, masks)
+        words = number_words(encoding.word_ids, spans, masks)
+        unknown, prefix = self._vocabulary.unknown, self._vocabulary.prefix
+        rows = zip(encoding.ids, encoding.tokens, spans, words, masks, strict=True)
+        return [
+            Piece(
+                token, id_, start, end, segment, word, special=mask, masked=mask,
+                unknown=token == unknown, continues=not mask and token.startswith(prefix),
+            )
+            for id_, token, (start, end), word, mask in rows
+        ]
+
+    def _special(self, name: str, position: int, segment: int) -> Piece:
+        return Piece(name, self._ids[name], position, position, segment, -1, special=True)
+
+    def _reads_as_word(self, piece: str) -> bool:
+        names = self._vocabulary
+        return not (
+            piece in names.special
+            or piece.startswith(names.prefix)
+            or (piece.startswith("[unused") and piece.endswith("]"))
+        )

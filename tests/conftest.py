@@ -1,0 +1,61 @@
+"""Shared fixtures. No test touches the network; most use seeded tiny checkpoints."""
+
+import os
+from pathlib import Path
+
+os.environ["HF_HUB_OFFLINE"] = "1"
+os.environ["OMP_WAIT_POLICY"] = "passive"
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def tiny(tmp_path_factory):
+    """A folder of embedded checkpoints: "tiny" (both heads), and one of a head or none each."""
+    from tests.tiny_checkpoints import make_tiny
+
+    root = tmp_path_factory.mktemp("checkpoints")
+    make_tiny(root / "tiny")
+    make_tiny(root / "tiny-masked", heads=("masked_word",), seed=1)
+    make_tiny(root / "tiny-next", heads=("next_sentence",), seed=2)
+    make_tiny(root / "tiny-bare", heads=(), seed=3)
+    make_tiny(root / "tiny-zh", seed=4, language="zh")
+    return root
+
+
+@pytest.fixture(scope="session")
+def tiny_models(tiny):
+    """Models over the folder `tiny`, in fp32; the default checkpoint is "tiny"."""
+    from playground.engine.checkpoints import Models
+    from playground.settings import Settings
+
+    models = Models(Settings(checkpoints=tiny, default_checkpoint="tiny", precision="fp32"))
+    yield models
+    models.close()
+
+
+@pytest.fixture(scope="session")
+def tiny_encoder(tiny_models):
+    """The checkpoint "tiny", loaded: masked-word and next-sentence heads."""
+    return tiny_models.encoder("tiny")
+
+
+def _shared():
+    beside = Path(__file__).resolve().parents[2] / "shared"
+    return Path(os.environ.get("PLAYGROUND_SHARED", beside))
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leave out what reads the shared data where it is not there; the summary says how many."""
+    left_out = [] if _shared().is_dir() else [i for i in items if i.get_closest_marker("shared_data")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in set(left_out)]
+    config.left_out_without_shared_data = len(left_out)
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    """Say in one line how many tests were left out, and why."""
+    count = getattr(config, "left_out_without_shared_data", 0)
+    why = f"there is no folder {_shared().name}" if count else "the shared data is there"
+    terminalreporter.write_line(f"{count} tests left out for want of shared data: {why}")

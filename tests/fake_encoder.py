@@ -1,0 +1,79 @@
+"""An encoder whose numbers are set by hand: for tests of tasks, without torch."""
+
+import numpy as np
+
+from playground.engine.catalogue import Entry
+from playground.engine.tokenizer_files import build_tokenizer
+from playground.errors import CheckpointError, InputError
+from tests.tiny_checkpoints import tiny_vocab
+
+ALL_HEADS = ("masked_word", "next_sentence", "relation", "span_qa")
+
+
+class FakeEncoder:
+    """
+    The public surface of `Encoder`.
+
+    `words`: logits of the masked-LM head, as {piece: logit} for every mask alike, or as a callable
+    (tokenized, position) -> {piece: logit}. Pieces that are not named get `floor`.
+    `pairs`: next-sentence logits [IsNext, NotNext], as {(a, b): logits}, or a callable
+    (tokenized, segments) -> logits. Pairs that are not named get [0, 0].
+    """
+
+    def __init__(
+        self, words=None, pairs=None, vocab=None, heads=ALL_HEADS, max_pieces=64,
+        checkpoint="fake", floor=-20.0, lowercase=True, precision="fp32", max_characters=200_000,
+    ):
+        self.tokenizer = build_tokenizer(vocab or tiny_vocab(), lowercase, max_characters)
+        self.max_pieces = max_pieces
+        self.precision = precision
+        self.entry = Entry(
+            id=checkpoint, heads=tuple(heads), parameters=1000, bytes=2000, languages=("en",),
+            licence="Apache-2.0", scores={}, layers=2, hidden=32, attention_heads=4,
+            source="embedded", title="Fake",
+        )
+        self.calls = []
+        self._words, self._pairs, self._floor = words or {}, pairs or {}, floor
+
+    @property
+    def checkpoint(self):
+        return self.entry.id
+
+    @property
+    def vocab(self):
+        return self.tokenizer.vocab
+
+    def tokens(self, text, pair=None):
+        return self.tokenizer.encode(text, pair)
+
+    def mask_logits(self, tokenized, positions=None):
+        self._start("masked_word", tokenized)
+        asked = tokenized.mask_positions if positions is None else positions
+        rows = [self._row(tokenized, position) for position in asked]
+        return np.array(rows, np.float32).reshape(len(rows), len(self.vocab))
+
+    def mask_logits_many(self, texts):
+        return [self.mask_logits(text) for text in texts]
+
+    def pair_logits(self, tokenized, segments=None):
+        self._start("next_sentence", tokenized)
+        if callable(self._pairs):
+            return np.array(self._pairs(tokenized, segments), np.float32)
+        return np.array(self._pairs.get((tokenized.text, tokenized.pair), [0.0, 0.0]), np.float32)
+
+    def pair_logits_many(self, pairs):
+        return np.array([self.pair_logits(pair) for pair in pairs], np.float32).reshape(-1, 2)
+
+    def _start(self, head, tokenized):
+        if head not in self.entry.heads:
+            raise CheckpointError("head_missing", checkpoint=self.checkpoint, head=head)
+        if len(tokenized.pieces) > self.max_pieces:
+            raise InputError("too_many_pieces", found=len(tokenized.pieces), limit=self.max_pieces)
+        self.calls.append((head, tokenized))
+
+    def _row(self, tokenized, position):
+        named = self._words(tokenized, position) if callable(self._words) else self._words
+        row = np.full(len(self.vocab), self._floor, np.float32)
+        for piece, logit in named.items():
+            row[self.vocab.index(piece)] = logit
+        return row
