@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-import httpx
+import httpx2
 import torch
 
 from playground.tasks.masked_word import fill_mask
@@ -139,8 +139,8 @@ def _cold_start_row(app: Path) -> BenchRow:
             if process.poll() is not None:
                 break
             try:
-                answered = httpx.post(url, json={"data": [_SHORT]}, timeout=30).status_code == 200
-            except httpx.TransportError:
+                answered = httpx2.post(url, json={"data": [_SHORT]}, timeout=30).status_code == 200
+            except httpx2.TransportError:
                 time.sleep(0.05)
         seconds = time.perf_counter() - began
     finally:

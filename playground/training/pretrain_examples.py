@@ -34,7 +34,7 @@ class Mixture:
     """Share of pairs of two single sentences."""
     single_share: float = 0.1
     """Share of examples of one segment, without a next-sentence label."""
-    tokens_a_batch: int = 4096
+    tokens_a_batch: int = 2048
 
 
 @dataclass(frozen=True)

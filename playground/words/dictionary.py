@@ -46,7 +46,7 @@ def pick_language(asked: str | None, browser: str | None = None) -> Language:
     for wish in [asked or "", *(browser or "").split(",")]:
         code = wish.strip().lower()[:2]
         if code in LANGUAGES:
-            return cast(Language, code)
+            return code
     return "en"
 
 

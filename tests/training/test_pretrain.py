@@ -20,10 +20,18 @@ from playground.training import pretrain_command
 from playground.training.pretrain import Pretraining, PretrainRecipe
 from playground.training.pretrain_command import PretrainJob, run_pretrain, vocabulary_of
 from playground.training.pretrain_examples import (
-    NO_PAIR, Mixture, block_examples, cut_batches, masked_batch, train_documents,
+    NO_PAIR,
+    Mixture,
+    block_examples,
+    cut_batches,
+    masked_batch,
+    train_documents,
 )
 from playground.training.pretrain_model import (
-    PretrainingModel, _copy_loss, start_model, to_tensors,
+    PretrainingModel,
+    _copy_loss,
+    start_model,
+    to_tensors,
 )
 from playground.training.pretrain_state import save_state
 

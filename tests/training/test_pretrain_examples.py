@@ -8,7 +8,13 @@ from playground.training.corpus_store import build_store, load_tokenizer, open_s
 from playground.training.pretrain import PretrainRecipe, plan_batches
 from playground.training.pretrain_command import vocabulary_of
 from playground.training.pretrain_examples import (
-    NO_PAIR, Mixture, block_examples, cut_batches, dev_documents, masked_batch, train_documents,
+    NO_PAIR,
+    Mixture,
+    block_examples,
+    cut_batches,
+    dev_documents,
+    masked_batch,
+    train_documents,
 )
 from playground.training.pretrain_state import Progress
 

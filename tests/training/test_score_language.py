@@ -42,7 +42,7 @@ def test_masked_word_score_equals_a_plain_loop(held_out, tiny_encoder, plain):
             with torch.no_grad():
                 logits = model(row).prediction_logits[0, chosen + 1].numpy()
             hits += list(logits.argmax(1) == answers)
-            near += [a in np.argsort(-l)[:5] for a, l in zip(answers, logits, strict=True)]
+            near += [a in np.argsort(-row)[:5] for a, row in zip(answers, logits, strict=True)]
             copied += [g in row[0].tolist() for g in logits.argmax(1)]
             losses += list(torch.nn.functional.cross_entropy(
                 torch.tensor(logits), torch.tensor(answers), reduction="none").numpy())

@@ -1,0 +1,92 @@
+"""
+The command line: `python -m playground …`. Results on stdout, messages on stderr.
+
+Exit code 0 when done, 2 for a user's mistake, 1 otherwise. Models, screen and training are imported
+inside the subcommand that needs them, so `--help` is instant.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+from typer.main import get_command
+
+from playground.cli.output import print_error
+from playground.cli.rooms import masked_word, next_sentence
+from playground.cli.training import pretrain, train_recipes
+from playground.cli.workshop import bench, checkpoints, score, serve
+from playground.errors import PlaygroundError
+from playground.words import Words, pick_language
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line in the language asked for and return the exit code."""
+    given, asked = _take_language(sys.argv[1:] if arguments is None else arguments)
+    words = Words(pick_language(asked, os.environ.get("LC_ALL") or os.environ.get("LANG")))
+    command = get_command(build_app())
+    _translate(command, words)
+    try:
+        command.main(given, prog_name="python -m playground", obj=words)
+    except PlaygroundError as error:
+        print_error(error, words)
+        return error.exit_code
+    except SystemExit as done:  # how a command ends, also after --help and a usage error
+        return done.code if isinstance(done.code, int) else int(done.code is not None)
+    return 0
+
+
+def build_app() -> typer.Typer:
+    """Return the command line with every subcommand; a new room adds one line here."""
+    app = typer.Typer(
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+    )
+    app.callback()(_every_command)
+    app.command("masked-word")(masked_word)
+    app.command("next-sentence")(next_sentence)
+    app.command("checkpoints")(checkpoints)
+    app.command("score")(score)
+    app.command("bench")(bench)
+    app.command("serve")(serve)
+    train = typer.Typer(no_args_is_help=True)
+    train.callback()(train_recipes)
+    train.command("pretrain")(pretrain)
+    app.add_typer(train, name="train")
+    return app
+
+
+def _every_command(lang: Annotated[str | None, typer.Option("--lang")] = None) -> None:
+    """Show --lang in the help; `main` has taken it already, wherever it stood."""
+
+
+def _take_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
+    """Return the arguments without --lang, wherever it stands before a "--", and its value."""
+    rest: list[str] = []
+    asked: str | None = None
+    waiting = iter(arguments)
+    for argument in waiting:
+        if argument == "--":
+            return [*rest, argument, *waiting], asked
+        if argument == "--lang":
+            asked = next(waiting, None)
+        elif argument.startswith("--lang="):
+            asked = argument.removeprefix("--lang=")
+        else:
+            rest.append(argument)
+    return rest, asked
+
+
+def _translate(command: Any, words: Words, path: str = "playground") -> None:
+    """Give a command, its options and the commands below it their help in one language."""
+    command.help = words(f"cli.command_{path}")
+    command.short_help = command.help
+    for parameter in command.params:
+        parameter.help = words(f"cli.option_{parameter.name}")
+    for name, inner in getattr(command, "commands", {}).items():
+        _translate(inner, words, name.replace("-", "_"))

@@ -1,0 +1,90 @@
+"""What commands share: finding a checkpoint, a file of inputs, printing results and messages."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from playground.data.batch_inputs import Field, read_inputs
+from playground.errors import InputError, PlaygroundError
+from playground.settings import Settings, read_settings
+from playground.tasks.batch import answer_lines
+from playground.words import Words
+
+if TYPE_CHECKING:
+    from playground.engine.checkpoints import Models
+    from playground.engine.encoder import Encoder
+
+Json = Annotated[bool, typer.Option("--json")]
+Checkpoint = Annotated[str | None, typer.Option("--checkpoint")]
+
+
+def models_of(settings: Settings, local: Sequence[Path] = ()) -> Models:
+    """Return the catalogue; the engine is only imported here."""
+    from playground.engine.checkpoints import Models
+
+    return Models(settings, local)
+
+
+def encoder_for(head: str, checkpoint: str | None) -> Encoder:
+    """Load a checkpoint by id; a folder with a config.json may be named by its path."""
+    folder = Path(checkpoint) if checkpoint else None
+    if folder and (folder / "config.json").is_file():
+        path = folder.resolve()
+        return models_of(read_settings(), [path]).for_head(head, str(path))
+    return models_of(read_settings()).for_head(head, checkpoint)
+
+
+def one_or_batch(command: str, expected: str, first: str | None, batch: Path | None) -> None:
+    """Refuse a command that was given neither a text nor a file, or both."""
+    if first is None and batch is None:
+        raise InputError("nothing_to_do", command=command, expected=expected)
+    if first is not None and batch is not None:
+        raise InputError("text_and_batch", command=command, expected=expected)
+
+
+def run_batch(
+    path: Path, fields: Sequence[Field], answer: Callable[[dict[str, Any]], Any], words: Words
+) -> None:
+    """Print one JSON result a line, in the order of the file; a bad line gets its error."""
+    failed: list[PlaygroundError] = []
+    for line, found in answer_lines(read_inputs(path, fields), answer):
+        if line.ignored:
+            say(words("cli.ignored", line=line.number, keys=", ".join(line.ignored)))
+        if isinstance(found, PlaygroundError):
+            failed.append(found)
+            message, hint = words_of(found, words)
+            print_json({"line": line.number, "error": {"message": message, "hint": hint}})
+        else:
+            print_json(asdict(found))
+    if failed:
+        say(words("cli.failed", count=len(failed)))
+        raise typer.Exit(max(error.exit_code for error in failed))
+
+
+def print_json(value: object) -> None:
+    """Print one line of JSON, in ASCII where the terminal knows nothing else."""
+    readable = "utf" in (sys.stdout.encoding or "").lower()
+    typer.echo(json.dumps(value, ensure_ascii=not readable))
+
+
+def print_error(error: PlaygroundError, words: Words) -> None:
+    """Print what was wrong and what to do, on stderr."""
+    say("\n".join(words_of(error, words)))
+
+
+def words_of(error: PlaygroundError, words: Words) -> tuple[str, str]:
+    """Return an error's message and hint."""
+    message, hint = (f"errors.{error.key}.{part}" for part in ("message", "hint"))
+    return words(message, **error.values), words(hint, **error.values)
+
+
+def say(text: str) -> None:
+    """Print a message on stderr."""
+    typer.echo(text, err=True)

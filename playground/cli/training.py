@@ -1,0 +1,83 @@
+"""The command `train pretrain`: the recipe that made the embedded trunk."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from playground.cli.output import Json, print_json
+from playground.errors import InputError
+from playground.settings import read_settings
+
+if TYPE_CHECKING:
+    from playground.training.pretrain import PretrainRecipe
+
+_DTYPES = {"auto": None, "bf16": True, "fp32": False}
+
+
+def train_recipes() -> None:
+    """Run one of the recipes that made the embedded checkpoints."""
+
+
+def pretrain(
+    context: typer.Context,
+    out: Annotated[Path, typer.Option("--out")],
+    data: Annotated[list[Path] | None, typer.Option("--data")] = None,
+    work: Annotated[Path, typer.Option("--work")] = Path("build/pretrain"),
+    source: Annotated[Path | None, typer.Option("--source")] = None,
+    sources: Annotated[Path | None, typer.Option("--sources")] = None,
+    tokens: Annotated[float | None, typer.Option("--tokens", min=1)] = None,
+    max_seconds: Annotated[float | None, typer.Option("--max-seconds", min=0)] = None,
+    rate: Annotated[float | None, typer.Option("--rate", min=0)] = None,
+    max_length: Annotated[int | None, typer.Option("--max-length", min=16, max=512)] = None,
+    batch_tokens: Annotated[int | None, typer.Option("--batch-tokens", min=64)] = None,
+    save_seconds: Annotated[float | None, typer.Option("--save-seconds", min=0)] = None,
+    precision: Annotated[Literal["auto", "bf16", "fp32"], typer.Option("--precision")] = "auto",
+    whole_word: Annotated[bool, typer.Option("--whole-word")] = False,
+    seed: Annotated[int, typer.Option("--seed", min=0)] = 0,
+    as_json: Json = False,
+) -> None:
+    """Go on pre-training an encoder with masked LM and next sentence; resumes by itself."""
+    from playground.training.pretrain import PretrainRecipe
+    from playground.training.pretrain_command import PretrainJob, run_pretrain
+
+    chosen = {
+        "total_tokens": tokens and int(tokens),
+        "peak_rate": rate,
+        "save_seconds": save_seconds,
+        "bf16": _DTYPES[precision],
+    }
+    recipe = PretrainRecipe(seed=seed)
+    recipe = replace(recipe, **{k: v for k, v in chosen.items() if v is not None})  # type: ignore[arg-type]
+    recipe = _with_parts(recipe, max_length, batch_tokens, whole_word)
+    job = PretrainJob(_corpus(data), out, work, source, max_seconds, sources)
+    summary = run_pretrain(job, recipe)
+    if as_json:
+        print_json(summary)
+    else:
+        typer.echo(context.obj("cli.trained", out=str(out)))
+
+
+def _with_parts(
+    recipe: PretrainRecipe, max_length: int | None, batch_tokens: int | None, whole_word: bool
+) -> PretrainRecipe:
+    """Return the recipe with what its parts are to be; None leaves the default."""
+    mixture = replace(
+        recipe.mixture,
+        max_length=max_length or recipe.mixture.max_length,
+        tokens_a_batch=batch_tokens or recipe.mixture.tokens_a_batch,
+    )
+    masking = replace(recipe.masking, whole_word=whole_word)
+    return replace(recipe, mixture=mixture, masking=masking)
+
+
+def _corpus(data: list[Path] | None) -> tuple[Path, ...]:
+    """Return the files to train on: those named, or the English ones of the shared folder."""
+    folder = read_settings().shared / "corpus"
+    paths = data or [p for p in sorted(folder.glob("en-*.txt.xz")) if "valid" not in p.name]
+    if not paths:
+        raise InputError("nothing_to_do", command="train pretrain", expected="--data PATH")
+    return tuple(paths)

@@ -1,0 +1,89 @@
+"""The commands around the rooms: the catalogue, scores, training, timings, the app itself."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from playground.cli.output import Checkpoint, Json, encoder_for, models_of, print_error, print_json
+from playground.errors import InputError
+from playground.settings import read_settings
+
+
+def checkpoints(context: typer.Context, as_json: Json = False) -> None:
+    """Print the catalogue of checkpoints."""
+    models = models_of(read_settings())
+    for refused in models.refused():
+        print_error(refused, context.obj)
+    rows = [asdict(entry) for entry in models.entries()]
+    if as_json:
+        print_json(rows)
+        return
+    for row in rows:
+        heads = ", ".join(row["heads"])
+        size = f"{row['bytes'] / 1e6:.0f} MB"
+        typer.echo(f"{row['id']}\t{heads}\t{row['parameters']:,}\t{size}\t{row['licence']}")
+
+
+def score(
+    context: typer.Context,
+    task: Annotated[Literal["masked-word", "next-sentence"], typer.Argument()],
+    data: Annotated[Path, typer.Option("--data")],
+    limit: Annotated[int | None, typer.Option("--limit", min=1)] = None,
+    to_card: Annotated[bool, typer.Option("--to-card")] = False,
+    checkpoint: Checkpoint = None,
+    as_json: Json = False,
+) -> None:
+    """Print how well a checkpoint does on held-out text."""
+    from playground.training.card import record_score
+    from playground.training.score_language import score_masked_words, score_next_sentence
+
+    if not data.is_file():
+        raise InputError("file_missing", path=str(data))
+    encoder = encoder_for(task.replace("-", "_"), checkpoint)
+    run = score_masked_words if task == "masked-word" else score_next_sentence
+    found = run(encoder, data, limit)
+    if to_card:
+        more = f" --limit {limit}" if limit else ""
+        command = f"python -m playground score {task} --data {data.name}{more}"
+        record_score(read_settings().checkpoints / encoder.checkpoint, found, command)
+    if as_json:
+        print_json(asdict(found))
+        return
+    typer.echo(context.obj("cli.scored", n=found.n, seconds=f"{found.seconds:.1f}"))
+    for name, value in found.metrics.items():
+        typer.echo(f"{name}\t{value:.4f}")
+
+
+def bench(context: typer.Context, checkpoint: Checkpoint = None, as_json: Json = False) -> None:
+    """Print timings side by side with transformers' own pipelines, in one run."""
+    from playground.training.bench import run_bench
+
+    encoder = encoder_for("masked_word", checkpoint)
+    folder = read_settings().checkpoints / encoder.checkpoint
+    start = Path(__file__).resolve().parent.parent / "app.py"
+    found = run_bench(encoder, folder, start)
+    if as_json:
+        print_json(asdict(found))
+        return
+    typer.echo(found.machine)
+    for row in found.rows:
+        typer.echo("\t".join(f"{name}={value}" for name, value in asdict(row).items()))
+
+
+def serve(
+    host: Annotated[str | None, typer.Option("--host")] = None,
+    port: Annotated[int | None, typer.Option("--port", min=1, max=65535)] = None,
+    share: Annotated[bool, typer.Option("--share")] = False,
+    auth: Annotated[str | None, typer.Option("--auth")] = None,
+) -> None:
+    """Start the app: what app.py does."""
+    from playground.ui.app import serve_app
+
+    settings = read_settings()
+    chosen = {"host": host, "port": port, "share": share or None, "auth": auth}
+    settings = replace(settings, **{k: v for k, v in chosen.items() if v is not None})  # type: ignore[arg-type]
+    serve_app(settings, port_asked=port is not None)

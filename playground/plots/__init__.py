@@ -1,0 +1,1 @@
+"""Result in, figure out: a plotly figure or HTML text. No arithmetic beyond scaling."""

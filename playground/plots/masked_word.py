@@ -1,0 +1,194 @@
+"""Draw what BERT expects at a [MASK]: bars of its words and of the visitor's, and as tables."""
+
+from __future__ import annotations
+
+import plotly.graph_objects as go
+
+from playground.plots import theme
+from playground.plots.escaping import escape, wrapped
+from playground.tasks.masked_word import Candidate, FilledMask, FilledText, Joint, Target
+from playground.words import Words
+from playground.words.numbers import percent
+
+_LONGEST_SHOWN = 2_000
+_AROUND = 120
+"""Characters of the visitor's text shown on each side of a filled word."""
+
+
+def plot_candidates(filled: FilledText | None, mask_index: int, words: Words) -> go.Figure:
+    """
+    Return horizontal bars, BERT's words by falling probability, then the visitor's own.
+
+    Args:
+        filled: the result; None before there is one.
+        mask_index: which [MASK], from 0.
+        words: the visitor's language.
+    """
+    if filled is None or mask_index >= len(filled.masks):
+        title = words("masked_word.figure_title_one")
+        return theme.plot_nothing(title, words("masked_word.empty_figure"))
+    mask = filled.masks[mask_index]
+    colour = theme.MUTED if "much_unknown" in filled.notes else theme.PROBABILITY
+    count = len(mask.candidates)
+    rows: list[Candidate | Target] = [*mask.candidates, *mask.targets]
+    traces = [_bars(filled, mask, mask.candidates, 0, "candidates", colour, words)]
+    if mask.targets:
+        traces.append(_bars(filled, mask, mask.targets, count, "your_words", theme.TARGET, words))
+    layout = theme.base_layout(_title(filled, mask, words), _height(len(rows)))
+    layout["xaxis"] = theme.share_axis(words("masked_word.axis_probability"))
+    labels = [escape(row.word) for row in rows]
+    layout["yaxis"] = theme.row_axis(words("masked_word.axis_word"), labels)
+    layout["showlegend"] = bool(mask.targets)
+    layout["margin"]["t"] -= 0 if mask.targets else theme.LEGEND_HEIGHT
+    layout["height"] -= 0 if mask.targets else theme.LEGEND_HEIGHT
+    return go.Figure(data=traces, layout=layout)
+
+
+def sentence_parts(filled: FilledText, mask: FilledMask, word: str) -> list[tuple[str, bool]]:
+    """
+    Return the visitor's own text with `word` in the place of `mask`, as (raw text, bold) parts.
+
+    Other masks are numbered, as "[MASK 2]"; far from the mask the text is cut with "…".
+    """
+    before = _numbered(filled, mask, filled.text[: mask.start], 0)
+    after = _numbered(filled, mask, filled.text[mask.end :], mask.end)
+    if len(before) > _AROUND:
+        before = "…" + before[-_AROUND:]
+    if len(after) > _AROUND:
+        after = after[:_AROUND] + "…"
+    return [(before, False), (word, True), (after, False)]
+
+
+def candidates_html(filled: FilledText, mask_index: int, words: Words) -> str:
+    """Return a table: rank among the words shown, word, probability, sentence filled in."""
+    mask = filled.masks[mask_index]
+    rows = [
+        f'<tr><td class="bp-number">{number}</td>'
+        f'<th scope="row"><bdi>{escape(row.word)}</bdi></th>'
+        f'<td class="bp-number">{escape(percent(words, row.probability))}</td>'
+        f"<td>{_sentence_html(filled, mask, row.word)}</td></tr>"
+        for number, row in enumerate(mask.candidates, 1)
+    ]
+    caption = words("masked_word.table_caption", number=mask.index + 1)
+    return _table(caption, ("rank", "word", "probability", "sentence"), rows, words)
+
+
+def targets_html(filled: FilledText, mask_index: int, words: Words) -> str:
+    """Return a table of the visitor's words, empty text when there are none."""
+    mask = filled.masks[mask_index]
+    if not mask.targets:
+        return ""
+    rows = [
+        f'<tr><th scope="row"><bdi>{escape(row.word)}</bdi></th>'
+        f'<td class="bp-number">{escape(percent(words, row.probability))}</td>'
+        f'<td class="bp-number">{escape(_rank(row, words))}</td>'
+        f"<td><bdi>{escape(' '.join(row.pieces))}</bdi></td></tr>"
+        for row in mask.targets
+    ]
+    caption = words("masked_word.table_targets", number=mask.index + 1)
+    return _table(caption, ("word", "probability", "rank", "pieces"), rows, words)
+
+
+def fillings_html(filled: FilledText, words: Words) -> str:
+    """Return the text filled each mask alone and all together, both named, with logarithms."""
+    ways: list[tuple[str, Joint]] = [("independent", filled.independent)]
+    if filled.joint is not None:
+        ways.append(("joint", filled.joint))
+    items = [
+        f'<div class="bp-filling bp-filling-{way}">'
+        f"<dt>{escape(words(f'masked_word.{way}_title'))}</dt>"
+        f'<dd><p class="bp-sentence" dir="auto">{escape(_short(found.text))}</p>'
+        f'<p class="bp-small">{escape(_log_probability(found, words))}</p>'
+        f'<p class="bp-small">{escape(words(f"masked_word.{way}_means"))}</p></dd></div>'
+        for way, found in ways
+    ]
+    return f'<dl class="bp-fillings">{"".join(items)}</dl>'
+
+
+def _bars(
+    filled: FilledText,
+    mask: FilledMask,
+    rows: tuple[Candidate, ...] | tuple[Target, ...],
+    first: int,
+    name: str,
+    colour: str,
+    words: Words,
+) -> go.Bar:
+    values = [row.probability for row in rows]
+    return go.Bar(
+        x=values,
+        y=list(range(first, first + len(rows))),
+        orientation="h",
+        name=words(f"masked_word.{name}"),
+        marker={"color": colour, "pattern": {"shape": "/" if name == "your_words" else ""}},
+        text=[escape(percent(words, value)) for value in values],
+        textposition="outside",
+        cliponaxis=False,
+        hovertext=[_hover(filled, mask, row, words) for row in rows],
+        hoverinfo="text",
+    )
+
+
+def _hover(filled: FilledText, mask: FilledMask, row: Candidate | Target, words: Words) -> str:
+    value = f"{row.probability:.3g}"
+    said = words("masked_word.hover", percent=percent(words, row.probability), value=value)
+    lines = [wrapped(sentence_parts(filled, mask, row.word)), escape(said)]
+    if isinstance(row, Target):
+        lines.append(escape(f"{words('masked_word.column_rank')}: {_rank(row, words)}"))
+    return "<br>".join(lines)
+
+
+def _rank(row: Target, words: Words) -> str:
+    if row.rank is None:
+        return words("masked_word.rank_none", count=len(row.pieces))
+    return words("masked_word.rank_whole", rank=f"{row.rank:,}")
+
+
+def _title(filled: FilledText, mask: FilledMask, words: Words) -> str:
+    if len(filled.masks) == 1:
+        return words("masked_word.figure_title_one")
+    return words("masked_word.figure_title", number=mask.index + 1)
+
+
+def _height(rows: int) -> int:
+    return theme.MARGIN + theme.ROW_HEIGHT * rows
+
+
+def _numbered(filled: FilledText, mask: FilledMask, text: str, offset: int) -> str:
+    """Number the other masks in `text`, which starts at character `offset` of the whole."""
+    others = [
+        m
+        for m in filled.masks
+        if m is not mask and offset <= m.start and m.end <= offset + len(text)
+    ]
+    for other in reversed(others):
+        start, end = other.start - offset, other.end - offset
+        text = f"{text[:start]}[MASK {other.index + 1}]{text[end:]}"
+    return text
+
+
+def _sentence_html(filled: FilledText, mask: FilledMask, word: str) -> str:
+    inside = "".join(
+        f"<strong>{escape(text)}</strong>" if bold else escape(text)
+        for text, bold in sentence_parts(filled, mask, word)
+    )
+    return f'<span class="bp-sentence" dir="auto">{inside}</span>'
+
+
+def _log_probability(found: Joint, words: Words) -> str:
+    return words("masked_word.log_probability", value=f"{found.log_probability:.2f}")
+
+
+def _table(caption: str, columns: tuple[str, ...], rows: list[str], words: Words) -> str:
+    heads = "".join(
+        f'<th scope="col">{escape(words(f"masked_word.column_{column}"))}</th>'
+        for column in columns
+    )
+    return (
+        f'<table class="bp-table"><caption>{escape(caption)}</caption>'
+        f"<thead><tr>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+    )
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"

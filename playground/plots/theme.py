@@ -1,0 +1,124 @@
+"""
+Colours and the layout that every figure starts from; one meaning, one colour, in all rooms.
+
+Source: Okabe and Ito 2008, a palette that readers with any colour vision tell apart; amounts use
+cividis (Nunez et al. 2018). The page's style sheet sets the letters' colour for light and dark.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import plotly.graph_objects as go
+
+PROBABILITY = "#0072B2"
+"""BERT's own words."""
+TARGET = "#CC79A7"
+"""Words that the visitor asked about."""
+MUTED = "#8A8A8A"
+"""Figures that mean little, as above a text that cannot be read."""
+IS_NEXT = "#009E73"
+NOT_NEXT = "#D55E00"
+SEGMENT_A = "#56B4E9"
+SEGMENT_B = "#E69F00"
+SPECIAL = "#8A8A8A"
+ENTITY_1 = "#0072B2"
+ENTITY_2 = "#D55E00"
+NO_ANSWER = "#8A8A8A"
+
+AMOUNTS = "Cividis"
+"""Sequential scale of unsigned amounts."""
+
+LETTERS = "#7A7A7A"
+"""Between light and dark: contrast 4.3 to white and to Gradio's dark ground, where CSS is off."""
+LEGEND_HEIGHT = 44
+"""Pixels that a figure without a legend can do without."""
+LINES = "rgba(128,128,128,0.35)"
+FONT = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', 'Noto Sans CJK SC', sans-serif"
+ROW_HEIGHT = 28
+"""Pixels for a row of bars."""
+MARGIN = 144
+"""Pixels above and below the rows."""
+
+
+_LEGEND = {
+    "orientation": "h", "traceorder": "normal", "itemclick": False, "itemdoubleclick": False,
+    "x": 0, "y": 1, "yanchor": "bottom",
+}
+"""Between title and bars; a row of two names, two rows on a phone."""
+_BUTTONS_LEFT_OUT = "zoom pan select lasso zoomIn zoomOut autoScale resetScale".split()
+"""Bars need none of them; what stays takes the picture away as a file."""
+_AXIS_TITLE = {"size": 13}
+
+
+def base_layout(title: str, height: int) -> dict[str, Any]:
+    """
+    Return the layout that every figure starts from: transparent, so it suits light and dark.
+
+    Args:
+        title: escaped text.
+        height: in pixels.
+    """
+    return {
+        "template": go.layout.Template(),  # plotly's own would set grounds for light pages
+        "title": {
+            "text": title, "x": 0, "xref": "container", "xanchor": "left", "font": {"size": 15},
+            "y": 1, "yref": "container", "yanchor": "top", "pad": {"t": 8, "l": 4},
+        },
+        "font": {"family": FONT, "size": 14, "color": LETTERS},
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        "margin": {"l": 8, "r": 56, "t": 84, "b": 52},
+        "legend": _LEGEND,
+        "height": height,
+        "hoverlabel": {
+            "bgcolor": "#1F2937",
+            "font": {"color": "#FFFFFF", "size": 14},
+            "align": "left",
+        },
+        "bargap": 0.25,
+        "dragmode": False,
+        "modebar": {
+            "remove": _BUTTONS_LEFT_OUT, "bgcolor": "rgba(0,0,0,0)",
+            "color": LETTERS, "activecolor": PROBABILITY,
+        },
+    }
+
+
+def share_axis(title: str) -> dict[str, Any]:
+    """Return an axis of probabilities, 0 to 1, written as percentages."""
+    return {
+        "title": {"text": title, "font": _AXIS_TITLE},
+        "range": [0, 1],
+        "tickformat": ".0%",
+        "gridcolor": LINES,
+        "zeroline": False,
+        "automargin": True,
+    }
+
+
+def row_axis(title: str, labels: list[str]) -> dict[str, Any]:
+    """
+    Return an axis numbered from 0, the first row on top, with `labels` as its tick texts.
+
+    Numbers, since plotly merges rows whose words are equal (plotly.js issue 1516).
+    """
+    return {
+        "title": {"text": title, "font": _AXIS_TITLE},
+        "tickmode": "array",
+        "tickvals": list(range(len(labels))),
+        "ticktext": labels,
+        "range": [len(labels) - 0.5, -0.5],
+        "automargin": True,
+        "zeroline": False,
+    }
+
+
+def plot_nothing(title: str, sentence: str) -> go.Figure:
+    """Return an empty figure that says in one escaped `sentence` why it is empty."""
+    layout = base_layout(title, 2 * MARGIN)
+    layout["xaxis"] = layout["yaxis"] = {"visible": False}
+    layout["annotations"] = [
+        {"text": sentence, "showarrow": False, "xref": "paper", "yref": "paper", "x": 0.5, "y": 0.5}
+    ]
+    return go.Figure(layout=layout)

@@ -1,0 +1,50 @@
+"""Words of the room Next sentence: results, notes and figures."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "IsNext": ("IsNext: B follows A", "IsNext：B 是 A 的下一句"),
+    "NotNext": ("NotNext: B does not follow A", "NotNext：B 不是 A 的下一句"),
+    "verdict": ("{verdict}, {percent} sure.", "{verdict}，把握 {percent}。"),
+    "verdict_unreadable": (
+        "Too much of the pair is unknown to this checkpoint for a verdict.",
+        "该检查点读不懂的部分太多，无法判断。",
+    ),
+    "figure_title": ("Does B follow A?", "B 是 A 的下一句吗？"),
+    "axis_probability": ("probability (%)", "概率（%）"),
+    "axis_order": ("order of the two texts", "两段文本的顺序"),
+    "row_asked": ("A, then B", "先 A 后 B"),
+    "row_swapped": ("swapped: B, then A", "交换：先 B 后 A"),
+    "row_candidate": ("A, then candidate {number}", "先 A 后候选 {number}"),
+    "column_second": ("second text", "后一段文本"),
+    "is_next": ("IsNext (follows)", "IsNext（是下一句）"),
+    "not_next": ("NotNext (does not follow)", "NotNext（不是下一句）"),
+    "hover": ("{name}: {percent} ({value})", "{name}：{percent}（{value}）"),
+    "empty_figure": (
+        "No verdict yet: write two texts and run them.",
+        "还没有结果：请写两段文本并运行。",
+    ),
+    "table_caption": ("Probabilities of each order", "各种顺序的概率"),
+    "swapped_same": (
+        "Swapping the two changes little: BERT judges here by topic rather than by order.",
+        "交换顺序后变化不大：BERT 在这里依据的是话题，而不是顺序。",
+    ),
+    "swapped_differs": (
+        "Swapping the two changes the figure: order matters to BERT here.",
+        "交换顺序后数值改变：BERT 在这里看重顺序。",
+    ),
+    "done": (
+        "Done: {verdict}, {percent}; swapped: {swapped}.",
+        "完成：{verdict}，{percent}；交换后：{swapped}。",
+    ),
+    "note_truncated": (
+        "The pair is too long for the model, so the longer text was cut at its end.",
+        "这对文本对模型来说太长，较长的一段已从末尾截断。",
+    ),
+    "note_much_unknown": (
+        "This checkpoint cannot read {share} of the pair, so the figures mean little; choose a checkpoint made for this language.",
+        "该检查点读不懂其中 {share} 的文本，这些数值几乎没有意义；请选择针对这种语言的检查点。",
+    ),
+    "note_same_text": (
+        "A and B are the same text; BERT never saw that in its training.",
+        "A 和 B 是同一段文本；BERT 训练时从未见过这种情况。",
+    ),
+}

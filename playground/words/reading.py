@@ -1,0 +1,28 @@
+"""Words of how a checkpoint reads a text: the [UNK] meter and the pieces."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "all_known": (
+        "{checkpoint} can read all of this text.",
+        "{checkpoint} 能读懂全部文本。",
+    ),
+    "some_unknown": (
+        "{checkpoint} cannot read {share} of this text: the marked parts all become [UNK].",
+        "{checkpoint} 读不懂其中 {share} 的文本：标出的部分都变成了 [UNK]。",
+    ),
+    "unknown_parts": ("Parts that read as [UNK]", "被读成 [UNK] 的部分"),
+    "unknown_mark": ("unknown", "未知"),
+    "more_parts": ("and {count} more", "另有 {count} 处"),
+    "nothing_to_read": ("There is no text yet.", "还没有文本。"),
+    "note_truncated": (
+        "The text is longer than the model can take, so only part of it is shown.",
+        "文本超出了模型的长度上限，因此只显示其中一部分。",
+    ),
+    "note_much_unknown": (
+        "So much of the text is unknown to this checkpoint that its answers mean little; choose one made for this language.",
+        "该检查点读不懂的部分太多，其答案几乎没有意义；请选择针对这种语言的检查点。",
+    ),
+    "note_letters_changed": (
+        "Some letters are read differently from how they were typed: this tokenizer strips accents and takes composed characters apart.",
+        "有些字符的读法与输入不同：该分词器会去掉重音符号，并拆开合成字符。",
+    ),
+}
