@@ -30,10 +30,13 @@ class Mixture:
 
     max_length: int = 128
     """Pieces of an example at most, [CLS] and [SEP]s included."""
-    short_share: float = 0.3
+    short_share: float = 0.25
     """Share of pairs of two single sentences."""
     single_share: float = 0.1
-    """Share of examples of one segment, without a next-sentence label."""
+    """Share of examples of one filled segment, without a next-sentence label."""
+    sentence_share: float = 0.3
+    """Share of examples of one sentence alone: what visitors type, where an answer that stands
+    nearby is much rarer than in a long text. The rest are filled pairs."""
     tokens_a_batch: int = 2048
 
 
@@ -193,10 +196,13 @@ class _ExampleMaker:
         start = 0
         while start < len(sentences):
             kind = self.rng.random()
-            if kind < self.mixture.short_share:
+            mixture = self.mixture
+            if kind < mixture.short_share:
                 example, start = self._short(index, sentences, start)
-            elif kind < self.mixture.short_share + self.mixture.single_share:
+            elif kind < mixture.short_share + mixture.single_share:
                 example, start = self._single(sentences, start)
+            elif kind < mixture.short_share + mixture.single_share + mixture.sentence_share:
+                example, start = self._single(sentences[: start + 1], start)
             else:
                 example, start = self._filled(index, sentences, start)
             if example is not None:

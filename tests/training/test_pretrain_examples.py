@@ -56,7 +56,7 @@ def test_a_half_written_store_is_made_again(corpus, store, tiny_source, tmp_path
 
 def test_short_pairs_say_truly_whether_b_follows_a(store, special_and_continues):
     special, _ = special_and_continues
-    mixture = Mixture(max_length=64, short_share=1.0, single_share=0.0)
+    mixture = Mixture(max_length=64, short_share=1.0)
     pairs = block_examples(store, train_documents(store), 0, 0, 0, mixture, special)
     places = sentences_of(store)
     labels = np.array([pair.next_label for pair in pairs])
@@ -131,3 +131,13 @@ def test_two_processes_share_out_the_batches_without_overlap(store, special_and_
     for _ in range(5):
         assert np.array_equal(next(alone)[1].ids, next(first)[1].ids)
         assert np.array_equal(next(alone)[1].ids, next(second)[1].ids)
+
+
+def test_single_sentences_stand_alone(store, special_and_continues):
+    special, _ = special_and_continues
+    mixture = Mixture(max_length=64, short_share=0.0, single_share=0.0, sentence_share=1.0)
+    documents = train_documents(store)[:3]
+    found = block_examples(store, documents, 0, 0, 0, mixture, special)
+    places = sentences_of(store)
+    assert len(found) == sum(len(store.document(int(i))) for i in documents)
+    assert all(tuple(e.ids[1:-1].tolist()) in places and e.next_label == NO_PAIR for e in found)
