@@ -14,6 +14,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Write [MASK] where a word is missing, or click a word to mask it.",
         "请在缺词处写上 [MASK]，或点击一个词将其遮盖。",
     ),
+    "wrong_arguments.message": (
+        "The call has {found} arguments in its list data, but this endpoint takes up to {highest}.",
+        "调用的 data 列表中有 {found} 个参数，而此端点最多接受 {highest} 个。",
+    ),
+    "wrong_arguments.hint": (
+        "Give them in this order, the last ones may be left out: {names}.",
+        "请按此顺序给出，末尾有默认值的可省略：{names}。",
+    ),
+    "no_endpoint.message": ("There is no endpoint named {found}.", "没有名为 {found} 的端点。"),
+    "no_endpoint.hint": ("There are: {names}.", "现有的端点：{names}。"),
     "file_missing.message": ("There is no file {path}.", "没有文件 {path}。"),
     "file_missing.hint": ("Check the path and try again.", "请检查路径后重试。"),
     "corpus_too_small.message": (

@@ -1,0 +1,1 @@
+"""Components and wires: each room calls its task, then its plot."""

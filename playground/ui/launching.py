@@ -1,0 +1,107 @@
+"""How the app is started: theme, limits and address, all in one place."""
+
+from __future__ import annotations
+
+import os
+import socket
+from pathlib import Path
+from typing import Any
+
+from starlette.middleware import Middleware
+
+from playground.errors import InputError
+from playground.settings import Settings
+from playground.ui.page_texts import PageTexts
+from playground.ui.serving import Endpoints, PageMiddleware
+from playground.ui.styles import style_sheet, theme
+
+_FOLDER = Path(__file__).resolve().parent
+_PORTS_TRIED = 100
+
+
+def launch_options(texts: PageTexts, endpoints: Endpoints) -> dict[str, Any]:
+    """Return what `demo.launch()` is given, wherever it runs; addresses aside."""
+    script = (_FOLDER / "page.js").read_text(encoding="utf-8")
+    style = style_sheet((_FOLDER / "style.css").read_text(encoding="utf-8"))
+    return {
+        "theme": theme(),
+        # not as `css`: Gradio rewrites selectors there, those inside @media wrongly (6.31)
+        "head": f"<style>{style}</style><script>{script}</script>",
+        "i18n": texts.translations(),
+        "app_kwargs": {"middleware": [Middleware(PageMiddleware, endpoints=endpoints)]},
+        "mcp_server": True,
+        "ssr_mode": False,  # the language is put into the page that Python serves
+        "footer_links": ["api"],
+        "allowed_paths": [],
+        "max_file_size": "5mb",
+        "enable_monitoring": False,
+        "show_error": False,  # no traces; our own sentences are shown all the same
+        "strict_cors": True,
+        "quiet": False,
+    }
+
+
+def address_options(settings: Settings, port_asked: bool) -> dict[str, Any]:
+    """
+    Return host, port, share and login for `demo.launch()`.
+
+    Args:
+        settings: where to listen, and who may come in.
+        port_asked: whether no other port will do.
+
+    Raises:
+        InputError: the port is in use, or `auth` is not USER:PASSWORD.
+    """
+    host = settings.host
+    if host == Settings.host:  # Spaces says it through Gradio's own variable
+        host = os.environ.get("GRADIO_SERVER_NAME", host)
+    on_spaces = os.environ.get("GRADIO_SERVER_PORT", "")
+    wanted = int(on_spaces) if on_spaces.isdecimal() and not port_asked else settings.port
+    return {
+        "server_name": host,
+        "server_port": free_port(host, wanted, asked=port_asked or bool(on_spaces)),
+        "share": settings.share,
+        "auth": read_auth(settings.auth),
+    }
+
+
+def free_port(host: str, wanted: int, asked: bool) -> int:
+    """
+    Return `wanted`, or the next free port when it is in use and was not asked for by number.
+
+    Raises:
+        InputError: `wanted` is in use and `asked`, or no port near it is free.
+    """
+    tried = [wanted] if asked else range(wanted, min(wanted + _PORTS_TRIED, 65_536))
+    port = next((port for port in tried if _is_free(host, port)), None)
+    if port is None:
+        raise InputError("port_in_use", port=wanted)
+    return port
+
+
+def read_auth(text: str) -> tuple[str, str] | None:
+    """
+    Return user and password of "USER:PASSWORD", None for an empty text.
+
+    Raises:
+        InputError: one of the two is missing.
+    """
+    if not text:
+        return None
+    user, _, password = text.partition(":")
+    if not user or not password:
+        raise InputError("bad_auth")
+    return user, password
+
+
+def _is_free(host: str, port: int) -> bool:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return False
+    return True
+
+

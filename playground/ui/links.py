@@ -1,0 +1,73 @@
+"""
+A room's state in readable URL parameters, and how they are read back.
+
+`?room=masked_word&checkpoint=…&text=…&top_k=…&lang=…`. Nothing lies on the server: `page.js` makes
+the link from what is on the screen. A value that cannot be used is said in a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import gradio as gr
+
+from playground.words import Words
+
+LONGEST_TEXT = 4_000
+"""Characters that a text in a link may have."""
+
+
+class LinkReader:
+    """Reads the parameters of one request; `problems` gathers sentences about unusable ones."""
+
+    def __init__(
+        self, request: gr.Request | None, stem: str, stems: Sequence[str], words: Words
+    ) -> None:
+        parameters = dict(request.query_params or {}) if request is not None else {}
+        self.problems: list[str] = []
+        self._words = words
+        room = parameters.get("room")
+        if room is not None and room not in stems:
+            self.problems.append(words("common.link_bad_room"))
+        self._parameters: Mapping[str, str] = parameters if room == stem else {}
+
+    def text(self, name: str, default: str) -> str:
+        """Return a text, cut when it is longer than a link may carry."""
+        found = self._parameters.get(name, default)
+        if len(found) > LONGEST_TEXT:
+            self.problems.append(self._words("common.link_text_cut", name=name))
+            return found[:LONGEST_TEXT]
+        return found
+
+    def number(self, name: str, default: int, lowest: int, highest: int) -> int:
+        """Return a whole number in range, else the default."""
+        found = self._parameters.get(name)
+        if found is None:
+            return default
+        whole = found.isascii() and found.isdecimal() and len(found) < 10
+        if whole and lowest <= int(found) <= highest:
+            return int(found)
+        self.problems.append(self._words("common.link_bad_value", name=name, value=found))
+        return default
+
+    def checkpoint(self, choices: Sequence[str], any_name: bool) -> str:
+        """Return the checkpoint asked for when it may be used, else the first choice."""
+        found = self._parameters.get("checkpoint")
+        if found is None or found in choices:
+            return found or choices[0]
+        if any_name and len(found) <= 200:
+            return found
+        said = self._words("common.link_bad_checkpoint", value=found, used=choices[0])
+        self.problems.append(said)
+        return choices[0]
+
+    def has(self, name: str) -> bool:
+        """Return whether the link, made in this room, says anything of `name`."""
+        return name in self._parameters
+
+
+def room_asked(request: gr.Request | None, stems: Sequence[str]) -> str:
+    """Return the room that a request asks for, the first one when it names none of ours."""
+    parameters = request.query_params if request is not None else None
+    found = str(parameters.get("room", "")) if parameters else ""
+    return found if found in stems else stems[0]

@@ -1,0 +1,127 @@
+"""The room Masked word: write or click blanks, and see which words BERT expects there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gradio as gr
+
+from playground.tasks.masked_word import LOWEST_TOP_K, MOST_MASKS
+from playground.ui import room_parts
+from playground.ui.examples import MASKED_WORD as EXAMPLES
+from playground.ui.masked_word_chips import ON_LOAD
+from playground.ui.masked_word_handlers import STEM, USUAL_TOP_K, Handlers, Parts
+from playground.ui.room_parts import PRIVATE, Opening, Page, field
+from playground.ui.shown_errors import show_errors
+
+_SLIDER_TOP_K = 30
+"""Most words that the slider offers; links and the API go on to 100."""
+
+
+def build_masked_word_tab(page: Page) -> Opening:
+    """Lay out the tab and wire it; call inside a `gr.Tab`. Returns how it is filled when opened."""
+    room_parts.show_question(page.texts, STEM)
+    with gr.Row(elem_classes=["bp-columns"]):
+        with gr.Column(scale=5, min_width=300, elem_classes=["bp-inputs"]):
+            inputs = _lay_out_inputs(page)
+        with gr.Column(scale=6, min_width=300, elem_classes=["bp-results"]):
+            outputs = _lay_out_results(page)
+        outputs["code"] = room_parts.help_area(page.texts, STEM)
+    run_button, buttons = inputs.pop("run"), inputs.pop("buttons")
+    parts = Parts(**inputs, **outputs)
+    handlers = Handlers(page, parts)
+    _wire(handlers, run_button, buttons)
+    return Opening(show_errors(parts.message)(handlers.open), parts.opened, parts.all)
+
+
+def _lay_out_inputs(page: Page) -> dict[str, Any]:
+    label = page.texts.label
+    message = room_parts.message_area(STEM)
+    text = gr.Textbox(
+        EXAMPLES[0].texts[0],
+        label=label("screen.masked_word_text"),
+        info=label("screen.masked_word_text_hint"),
+        lines=2,
+        max_lines=8,
+        **field(STEM, "text"),
+    )
+    chips = room_parts.html_area("", js_on_load=ON_LOAD, elem_id=f"{STEM}-chips")
+    with gr.Row(elem_classes=["bp-actions"]):
+        run = gr.Button(
+            label("screen.masked_word_run"),
+            variant="primary",
+            elem_id=f"{STEM}-run",
+            elem_classes=["bp-run"],
+            min_width=0,
+        )
+        room_parts.link_button(page.texts, STEM)
+    buttons = room_parts.example_buttons(page.texts, STEM, EXAMPLES)
+    targets = gr.Textbox(
+        EXAMPLES[0].texts[1],
+        label=label("screen.masked_word_targets"),
+        info=label("screen.masked_word_targets_hint"),
+        max_lines=1,
+        **field(STEM, "targets"),
+    )
+    with gr.Row(elem_classes=["bp-options"]):
+        top_k = gr.Slider(
+            LOWEST_TOP_K,
+            _SLIDER_TOP_K,
+            value=USUAL_TOP_K,
+            step=1,
+            label=label("screen.masked_word_top_k"),
+            min_width=160,
+            buttons=[],
+            **field(STEM, "top_k"),
+        )
+        checkpoint = room_parts.checkpoint_choice(page, STEM)
+    return {
+        "opened": gr.Textbox("", visible=False),
+        "edited": gr.Textbox("", visible=False),
+        "text": text,
+        "chips": chips,
+        "targets": targets,
+        "top_k": top_k,
+        "checkpoint": checkpoint,
+        "message": message,
+        "run": run,
+        "buttons": buttons,
+    }
+
+
+def _lay_out_results(page: Page) -> dict[str, Any]:
+    first = page.texts.label("screen.first_result")
+    summary = room_parts.html_area(first, elem_id=f"{STEM}-summary", elem_classes=["bp-result"])
+    rows, tables, figures = [], [], []
+    for number in range(MOST_MASKS):
+        with gr.Column(
+            visible=False, elem_id=f"{STEM}-blank-{number}", elem_classes=["bp-blank", "bp-result"]
+        ) as row:
+            tables.append(room_parts.html_area("", elem_classes=["bp-blank-table"]))
+            figures.append(gr.Plot(show_label=False, elem_classes=["bp-figure"]))
+        rows.append(row)
+    return {
+        "summary": summary,
+        "rows": tuple(rows),
+        "tables": tuple(tables),
+        "figures": tuple(figures),
+    }
+
+
+def _wire(handlers: Handlers, run_button: Any, buttons: list[Any]) -> None:
+    parts = handlers.parts
+    shown = show_errors(parts.message)
+    run = room_parts.run_wires(STEM, shown(handlers.run), parts.asked, parts.results)
+    for event in (
+        run_button.click, parts.targets.submit, parts.top_k.release, parts.checkpoint.input
+    ):
+        run(event, trigger_mode="always_last")
+    typing = [parts.text, parts.edited, parts.checkpoint]
+    parts.text.change(  # `input` is not told of the first change after one of ours (Gradio 6.31)
+        shown(handlers.typed), typing, parts.typing, trigger_mode="always_last", **PRIVATE
+    )
+    run(parts.chips.select(shown(handlers.clicked), typing, parts.typing, **PRIVATE).success)
+    for button, example in zip(buttons, EXAMPLES, strict=True):
+        shown_example = shown(handlers.example(example.texts))
+        inputs, outputs = [parts.checkpoint], [*parts.typing, parts.targets]
+        run(button.click(shown_example, inputs, outputs, **PRIVATE).success)

@@ -1,0 +1,89 @@
+"""What the room Next sentence shows: verdict, both orders, the pair as BERT reads it."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from playground.plots.next_sentence import (
+    plot_pair_verdict,
+    swapped_text,
+    verdict_html,
+    verdict_text,
+)
+from playground.plots.pieces import pieces_html, unknown_html
+from playground.tasks.code_samples import code_for_next_sentence
+from playground.tasks.next_sentence import JudgedPair, judge_pair
+from playground.tasks.reading import read_text
+from playground.ui.markup import SAID_BY_THE_METER, announce_html, notes_html, plain, took_html
+from playground.words import Words
+from playground.words.numbers import percent
+
+if TYPE_CHECKING:
+    from playground.engine.encoder import Encoder
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer, ready to be put into components."""
+
+    summary: str
+    """HTML: meter, verdict, notes, time."""
+    table: str
+    figure: Any
+    pieces: str
+    code: str
+
+
+def answer(encoder: Encoder, a: str, b: str, code_checkpoint: str, words: Words) -> Answer:
+    """
+    Judge the pair and draw everything that is shown for it.
+
+    Raises:
+        InputError: a text is empty or holds [CLS] or [SEP].
+    """
+    started = time.perf_counter()
+    judged = judge_pair(encoder, a, b)
+    reading = read_text(encoder, a, b)
+    seconds = time.perf_counter() - started
+    heading = plain(words("screen.next_sentence_pieces"))
+    return Answer(
+        summary="".join(
+            (
+                unknown_html(reading, words),
+                _verdict(judged, words),
+                notes_html(_notes(judged, words)),
+                took_html(words, seconds, judged.checkpoint),
+                announce_html(_said(judged, words)),
+            )
+        ),
+        table=verdict_html(judged, words),
+        figure=plot_pair_verdict(judged, words),
+        pieces=f"<h3>{heading}</h3>{pieces_html(reading, words)}",
+        code=code_for_next_sentence(code_checkpoint, a, b),
+    )
+
+
+def _verdict(judged: JudgedPair, words: Words) -> str:
+    unreadable = "much_unknown" in judged.notes
+    kind = "unsure" if unreadable else judged.verdict
+    swapped = "" if unreadable else f"<p>{plain(swapped_text(judged, words))}</p>"
+    return (
+        f'<div class="bp-verdict bp-verdict-{kind}">'
+        f"<p class=\"bp-big\">{plain(verdict_text(judged, words))}</p>{swapped}</div>"
+    )
+
+
+def _notes(judged: JudgedPair, words: Words) -> list[str]:
+    notes = (note for note in judged.notes if note != SAID_BY_THE_METER)
+    return [words(f"next_sentence.note_{note}") for note in notes]
+
+
+def _said(judged: JudgedPair, words: Words) -> str:
+    return words(
+        "next_sentence.done",
+        verdict=words(f"next_sentence.{judged.verdict}"),
+        percent=percent(words, max(judged.is_next, judged.not_next)),
+        swapped=percent(words, judged.swapped.is_next),
+    )

@@ -1,0 +1,195 @@
+// The page's own script: links, languages, keys, word chips, announcements. No library, no network.
+(() => {
+  const page = (window.playground = window.playground || { language: "en", space: "", words: {} });
+  const LONGEST_LINK = 2000; // characters, once encoded
+
+  // ---- Enter never sends a text while an input method is composing ------------------------
+  const composing = (event) => event.isComposing || event.keyCode === 229;
+  let swallowed = false; // Safari ends a composition first, then tells of the key press
+  for (const type of ["keypress", "keyup"]) {
+    document.addEventListener(
+      type,
+      (event) => {
+        if (event.key === "Enter" && (composing(event) || swallowed)) event.stopImmediatePropagation();
+        if (type === "keyup") swallowed = false;
+      },
+      true,
+    );
+  }
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Enter") return;
+      swallowed = composing(event);
+      if (swallowed) {
+        event.stopImmediatePropagation();
+        return;
+      }
+      if (!(event.ctrlKey || event.metaKey) || !event.target.matches("textarea, input")) return;
+      const run = event.target.closest(".bp-room")?.querySelector(".bp-run");
+      if (!run) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      (run.matches("button") ? run : run.querySelector("button")).click();
+    },
+    true,
+  );
+
+  // ---- Links: all of a room's state is in its fields --------------------------------------
+  const shown = (element) => element.offsetParent !== null;
+  const openRoom = () => [...document.querySelectorAll(".bp-room")].find(shown);
+
+  function stateOf(room) {
+    const state = new URLSearchParams({ room: room.id.replace(/^room-/, "") });
+    for (const field of room.querySelectorAll(".bp-field")) {
+      const input = field.querySelector("textarea, input[type=number], input");
+      const name = field.id.split("--")[1];
+      if (input && (input.value || name === "text")) state.set(name, input.value);
+    }
+    return state;
+  }
+
+  page.link = (state) => {
+    state.set("lang", page.language);
+    const framed = window.top !== window && page.space;
+    const base = framed
+      ? `https://huggingface.co/spaces/${page.space}`
+      : location.origin + location.pathname;
+    return `${base}?${state}`;
+  };
+
+  page.copyLink = async (stem) => {
+    const state = stateOf(document.getElementById(`room-${stem}`));
+    if (state.toString().length > LONGEST_LINK) return say(page.words.link_too_long, null, true);
+    const link = page.link(state);
+    try {
+      await navigator.clipboard.writeText(link);
+      say(page.words.link_copied);
+    } catch {
+      const old = copyOldWay(link);
+      say(old ? page.words.link_copied : page.words.link_by_hand, old ? null : link, !old);
+    }
+  };
+
+  function copyOldWay(text) {
+    const box = document.createElement("textarea");
+    box.value = text;
+    document.body.append(box);
+    box.select();
+    const copied = document.execCommand("copy");
+    box.remove();
+    return copied;
+  }
+
+  document.addEventListener("click", (event) => {
+    const choice = event.target.closest("a[data-lang]");
+    if (!choice) return;
+    event.preventDefault();
+    const room = openRoom();
+    const state = room ? stateOf(room) : new URLSearchParams();
+    state.set("lang", choice.dataset.lang);
+    const theme = new URLSearchParams(location.search).get("__theme");
+    if (theme) state.set("__theme", theme);
+    location.assign(`${location.pathname}?${state}`);
+  });
+
+  // ---- One live region that is never redrawn, and the note at the foot of the window ------
+  let region, note, timer;
+  function live() {
+    if (region) return region;
+    region = document.createElement("div");
+    region.className = "bp-live";
+    region.setAttribute("role", "status");
+    note = document.createElement("div");
+    note.className = "bp-toast";
+    document.body.append(region, note);
+    return region;
+  }
+
+  function say(sentence, link, stays) {
+    live().textContent = sentence;
+    note.textContent = sentence;
+    if (link) {
+      const box = document.createElement("input");
+      box.readOnly = true;
+      box.value = link;
+      box.setAttribute("aria-label", sentence);
+      note.append(box);
+      box.focus();
+      box.select();
+    }
+    note.classList.add("bp-shown");
+    clearTimeout(timer);
+    timer = setTimeout(() => note.classList.remove("bp-shown"), link ? 30000 : stays ? 9000 : 4000);
+  }
+  page.say = say;
+
+  let last = "";
+  new MutationObserver(() => {
+    const room = openRoom();
+    const found = room?.querySelector(".bp-announce");
+    const error = room?.querySelector(".bp-error");
+    const sentence = error ? error.textContent + error.dataset.time : found?.textContent || "";
+    if (!sentence || sentence === last) return;
+    last = sentence;
+    live().textContent = error ? error.textContent : sentence;
+  }).observe(document.documentElement, { childList: true, subtree: true });
+
+  // ---- While a room is at work ------------------------------------------------------------
+  const roomOf = (stem) => document.getElementById(`room-${stem}`);
+  let slow;
+  page.running = (stem, values) => {
+    clearTimeout(slow);
+    slow = setTimeout(() => say(page.words.waiting, null, true), 2000);
+    roomOf(stem)?.classList.add("bp-running");
+    roomOf(stem)?.setAttribute("aria-busy", "true");
+    return values;
+  };
+  page.done = (stem) => {
+    clearTimeout(slow);
+    if (note?.textContent === page.words.waiting) note.classList.remove("bp-shown");
+    roomOf(stem)?.classList.remove("bp-running");
+    roomOf(stem)?.removeAttribute("aria-busy");
+    return [];
+  };
+
+  // ---- Word chips: one tab stop, arrows move, the place is kept when they are redrawn -----
+  const chipsIn = (element) => [...element.querySelectorAll("button.bp-word")];
+  const place = new WeakMap();
+
+  page.chipPressed = (element, chip) => {
+    place.set(element, { index: chipsIn(element).indexOf(chip), focused: document.activeElement === chip });
+    chip.setAttribute("aria-pressed", String(chip.getAttribute("aria-pressed") !== "true"));
+  };
+  page.chipsDrawn = (element) => {
+    const kept = place.get(element);
+    const chips = chipsIn(element);
+    if (!kept || !chips.length) return;
+    place.delete(element);
+    const chip = chips[Math.min(kept.index, chips.length - 1)];
+    for (const other of chips) other.tabIndex = other === chip ? 0 : -1;
+    if (kept.focused) chip.focus({ preventScroll: true });
+  };
+
+  document.addEventListener("keydown", (event) => {
+    const chip = event.target.closest?.("button.bp-word");
+    if (!chip) return;
+    const chips = chipsIn(chip.parentElement);
+    const here = chips.indexOf(chip);
+    const back = getComputedStyle(chip.parentElement).direction === "rtl" ? "ArrowRight" : "ArrowLeft";
+    const forth = back === "ArrowLeft" ? "ArrowRight" : "ArrowLeft";
+    const there = {
+      [forth]: here + 1,
+      ArrowDown: here + 1,
+      [back]: here - 1,
+      ArrowUp: here - 1,
+      Home: 0,
+      End: chips.length - 1,
+    }[event.key];
+    if (there === undefined || !chips[there]) return;
+    event.preventDefault();
+    for (const other of chips) other.tabIndex = -1;
+    chips[there].tabIndex = 0;
+    chips[there].focus();
+  });
+})();

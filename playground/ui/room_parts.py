@@ -1,0 +1,184 @@
+"""What every room's screen is made of: question, examples, messages, how to read, code, link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import gradio as gr
+
+from playground.ui.examples import Example
+from playground.ui.markup import plain
+from playground.ui.page_texts import PageTexts
+from playground.words import Words
+
+if TYPE_CHECKING:
+    from playground.engine.checkpoints import Models
+    from playground.settings import Settings
+
+PRIVATE = {"queue": False, "api_visibility": "private", "show_progress": "hidden"}
+"""How every handler of the screen is wired; the engine's own limit stands in for the queue."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """What a room is built from."""
+
+    models: Models
+    settings: Settings
+    texts: PageTexts
+    stems: tuple[str, ...]
+    """The rooms, in the order of the tabs."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """How a room is filled when it is first shown."""
+
+    handler: Callable[..., Any]
+    """Takes the value of `opened` and the request; does nothing unless the value is empty."""
+    opened: Any
+    outputs: list[Any]
+
+
+def run_wires(
+    stem: str, handler: Callable[..., Any], inputs: list[Any], outputs: list[Any]
+) -> Callable[..., None]:
+    """
+    Return a function that makes an event, as `button.click`, run the room.
+
+    The room is marked as at work in the browser until the answer is there.
+    """
+
+    def wire(event: Callable[..., Any], **more: Any) -> None:
+        started = event(
+            handler,
+            inputs,
+            outputs,
+            js=f"(...values) => window.playground.running('{stem}', values)",
+            **more,
+            **PRIVATE,
+        )
+        started.then(fn=None, js=f"() => window.playground.done('{stem}')")
+
+    return wire
+
+
+def html_area(value: Any, **named: Any) -> Any:
+    """Place HTML that our own style sheet dresses; `named` goes on to `gr.HTML`."""
+    return gr.HTML(value, apply_default_css=False, **{"js_on_load": None, **named})
+
+
+def field(stem: str, name: str) -> dict[str, Any]:
+    """Return the id and class that make a component part of the room's link."""
+    return {"elem_id": f"{stem}--{name}", "elem_classes": ["bp-field"]}
+
+
+def show_question(texts: PageTexts, stem: str) -> None:
+    """Place the visitor's question at the top of a room."""
+    html_area(
+        texts.markup(
+            f"question_{stem}",
+            lambda words: f"<h2>{plain(words(f'screen.{stem}_question'))}</h2>",
+        ),
+        elem_classes=["bp-question"],
+    )
+
+
+def example_buttons(texts: PageTexts, stem: str, examples: Sequence[Example]) -> list[Any]:
+    """Place a chip for each example, named by its point."""
+    html_area(
+        texts.markup(
+            f"examples_{stem}",
+            lambda words: f'<p class="bp-label bp-try">{plain(words("screen.examples"))}</p>',
+        )
+    )
+    with gr.Row(elem_classes=["bp-examples"]):
+        return [
+            gr.Button(
+                texts.label(f"screen.{stem}_example_{example.point}"),
+                size="sm",
+                min_width=0,
+                elem_classes=["bp-chip"],
+                elem_id=f"{stem}-example-{example.point}",
+            )
+            for example in examples
+        ]
+
+
+def checkpoint_choice(page: Page, stem: str) -> Any:
+    """Place the choice of a checkpoint among those that have the room's head."""
+    choices = page.models.choices(stem)
+    return gr.Dropdown(
+        choices,
+        value=choices[0],
+        label=page.texts.label("screen.checkpoint"),
+        info=page.texts.label("screen.checkpoint_hub") if page.settings.hub else None,
+        allow_custom_value=page.settings.hub,
+        min_width=160,
+        **field(stem, "checkpoint"),
+    )
+
+
+def message_area(stem: str) -> Any:
+    """Place the region where errors and notices of a room stand."""
+    return html_area("", elem_id=f"{stem}-message", elem_classes=["bp-message"])
+
+
+def link_button(texts: PageTexts, stem: str) -> None:
+    """Place the button that copies a link to the room as it stands; works in the browser alone."""
+    button = gr.Button(
+        texts.label("screen.copy_link"),
+        elem_id=f"{stem}-copy",
+        elem_classes=["bp-quiet"],
+        min_width=0,
+    )
+    button.click(fn=None, js=f"() => window.playground.copyLink('{stem}')")
+
+
+def help_area(texts: PageTexts, stem: str) -> Any:
+    """Place how to read the result, and the code that gives it; returns the code's component."""
+    with gr.Column(min_width=300, elem_classes=["bp-help"]):
+        _how_to_read(texts, stem)
+        return _code_area(texts, stem)
+
+
+def _how_to_read(texts: PageTexts, stem: str) -> None:
+    html_area(
+        texts.markup(f"how_{stem}", lambda words: _how_html(words, stem)), elem_classes=["bp-how"]
+    )
+
+
+def _code_area(texts: PageTexts, stem: str) -> Any:
+    with gr.Accordion(
+        texts.label("screen.show_code"),
+        open=False,
+        elem_id=f"{stem}-code",
+        elem_classes=["bp-code"],
+    ):
+        label = texts.label("screen.code")
+        return gr.Code("", language="python", interactive=False, label=label, wrap_lines=True)
+
+
+def shut_room(texts: PageTexts, stem: str) -> None:
+    """Say that no checkpoint has what the room needs."""
+    html_area(texts.markup(f"shut_{stem}", _shut_html), elem_id=f"{stem}-shut")
+
+
+def code_checkpoint(page: Page, checkpoint: str) -> str:
+    """Return how a program names a checkpoint: an embedded one by its folder."""
+    embedded = {entry.id for entry in page.models.entries() if entry.source == "embedded"}
+    return f"checkpoints/{checkpoint}" if checkpoint in embedded else checkpoint
+
+
+def _how_html(words: Words, stem: str) -> str:
+    steps = "".join(f"<li>{plain(words(f'screen.{stem}_how_{n}'))}</li>" for n in (1, 2, 3))
+    return f'<h3>{plain(words("screen.how_to_read"))}</h3><ol>{steps}</ol>'
+
+
+def _shut_html(words: Words) -> str:
+    return (
+        f'<div class="bp-notice"><strong>{plain(words("screen.room_shut"))}</strong> '
+        f'{plain(words("screen.room_shut_hint"))}</div>'
+    )

@@ -1,0 +1,214 @@
+"""
+What stands between the browser and Gradio: the page's language, safety headers, a health route.
+
+Gradio puts the `head` of `launch()` in too late for its own choice of a locale, so the page's first
+lines are put in here: they tell the browser's scripts the language that `?lang=`, then the
+browser's list, ask for.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import os
+from collections.abc import Mapping, MutableMapping
+from typing import Any
+from urllib.parse import parse_qs
+
+from playground.ui.arguments import ROUTES, Refusal, completed
+from playground.ui.page_texts import LOCALES
+from playground.words import Language, Words, pick_language
+
+MOST_BODY_BYTES = 4_000_000
+"""Largest request body; a text of the longest kind accepted is well below."""
+FRAMES = "frame-ancestors 'self' https://huggingface.co https://*.huggingface.co https://*.hf.space"
+HEADERS = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"strict-origin-when-cross-origin"),
+    (b"content-security-policy", FRAMES.encode()),
+)
+
+Endpoints = Mapping[str, list[inspect.Parameter]]
+"""Endpoint -> what its callers give, in order."""
+
+_SENTENCES = ("message", "hint")
+_SCRIPT_WORDS = ("link_copied", "link_by_hand", "link_too_long", "waiting")
+"""What `page.js` says by itself."""
+
+Message = MutableMapping[str, Any]
+
+
+class PageMiddleware:
+    """ASGI middleware around the whole app."""
+
+    def __init__(self, app: Any, endpoints: Endpoints | None = None) -> None:
+        self._app = app
+        self._endpoints = endpoints or {}
+
+    async def __call__(self, scope: Message, receive: Any, send: Any) -> None:
+        """Answer `/healthz`, refuse huge bodies and wrong calls, and send everything else on."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+        elif scope["path"] == "/healthz":
+            await _answer(send, 200, b"ok", b"text/plain")
+        elif _body_bytes(scope) > MOST_BODY_BYTES:
+            said = Words(_language(scope))("common.body_too_large", limit=MOST_BODY_BYTES)
+            await _answer(send, 413, json.dumps({"error": said}).encode(), b"application/json")
+        elif scope["path"] in ("", "/") and scope["method"] == "GET":
+            await self._app(scope, receive, _Page(send, _language(scope)))
+        elif scope["method"] == "POST" and scope["path"].startswith(ROUTES):
+            await self._call(scope, receive, send)
+        else:
+            await self._app(scope, receive, _with_headers(send))
+
+
+    async def _call(self, scope: Message, receive: Any, send: Any) -> None:
+        """Pass a call on with its arguments complete, or refuse it in words."""
+        body = await _whole_body(receive)
+        if body is None:
+            return  # the caller is gone
+        name = scope["path"].split("/", 3)[-1]
+        found: bytes | Refusal = body
+        if name in self._endpoints:
+            found = completed(body, self._endpoints[name])
+        elif b'"fn_index"' not in body:  # with it, a handler of the page calls
+            names = ", ".join(self._endpoints)
+            found = Refusal(404, "no_endpoint", {"found": name, "names": names})
+        if isinstance(found, Refusal):
+            words = Words(_language(scope))
+            parts = (words(f"errors.{found.key}.{part}", **found.values) for part in _SENTENCES)
+            said = json.dumps({"error": " ".join(parts)}, ensure_ascii=False).encode()
+            await _answer(send, found.status, said, b"application/json")
+            return
+        length = (b"content-length", str(len(found)).encode())
+        kept = [(k, v) for k, v in scope["headers"] if k.lower() != b"content-length"]
+        scope = {**scope, "headers": [*kept, length]}
+        await self._app(scope, _replayed(found, receive), _Answer(send))
+
+
+async def _whole_body(receive: Any) -> bytes | None:
+    """Return the request's body, None when the caller hung up; never more than the bound."""
+    body = b""
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return None
+        body += bytes(message.get("body", b""))
+        if not message.get("more_body") or len(body) > MOST_BODY_BYTES:
+            return body
+
+
+def _replayed(body: bytes, receive: Any) -> Any:
+    waiting = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def receiving() -> Any:
+        return waiting.pop() if waiting else await receive()
+
+    return receiving
+
+
+class _Page:
+    """Holds the page back until it is whole, then sends it with its first lines put in."""
+
+    def __init__(self, send: Any, language: Language) -> None:
+        self._send = _with_headers(send)
+        self._language = language
+        self._start: Message = {}
+        self._body = b""
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self._start = message
+            return
+        self._body += message.get("body", b"")
+        if message.get("more_body"):
+            return
+        body = with_language(self._body, self._language)
+        kept = [(k, v) for k, v in self._start["headers"] if k.lower() != b"content-length"]
+        kept += [(b"content-length", str(len(body)).encode()), (b"vary", b"accept-language")]
+        await self._send({**self._start, "headers": kept})
+        await self._send({"type": "http.response.body", "body": body})
+
+
+class _Answer:
+    """Gives errors that carry a sentence of ours the status 400; Gradio sends 500 for all."""
+
+    def __init__(self, send: Any) -> None:
+        self._send = _with_headers(send)
+        self._failed: Message | None = None
+        self._body = b""
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start" and message["status"] == 500:
+            self._failed = message
+            return
+        if self._failed is None:
+            await self._send(message)
+            return
+        self._body += message.get("body", b"")
+        if not message.get("more_body"):
+            status = 400 if _has_sentence(self._body) else 500
+            await self._send({**self._failed, "status": status})
+            await self._send({"type": "http.response.body", "body": self._body})
+
+
+def _has_sentence(body: bytes) -> bool:
+    try:
+        found = json.loads(body)
+    except ValueError:
+        return False
+    return isinstance(found, dict) and bool(found.get("error")) and bool(found.get("visible"))
+
+
+def with_language(page: bytes, language: Language) -> bytes:
+    """Return the page with `<html lang>` and the script that tells Gradio the language."""
+    first = first_lines(language, os.environ.get("SPACE_ID", ""))
+    page = page.replace(b'lang="en"', f'lang="{LOCALES[language]}"'.encode(), 1)
+    return page.replace(b"<head>", b"<head>" + first.encode(), 1)
+
+
+def first_lines(language: Language, space: str) -> str:
+    """
+    Return what stands first in the page's head.
+
+    Args:
+        language: of the page.
+        space: "user/name" on Hugging Face Spaces, else empty; links are made for it.
+    """
+    words = Words(language)
+    said = {key: words(f"common.{key}") for key in _SCRIPT_WORDS}
+    facts = json.dumps({"language": language, "space": space, "words": said}, ensure_ascii=False)
+    facts = facts.replace("<", "\\u003c")  # no tag can end the script
+    return (
+        f"<script>window.playground = {facts};"
+        f"for (const [name, value] of [['language', '{LOCALES[language]}'], "
+        f"['languages', ['{LOCALES[language]}']]]) "
+        "Object.defineProperty(navigator, name, {get: () => value, configurable: true});"
+        "</script>"
+    )
+
+
+def _language(scope: Message) -> Language:
+    asked = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("lang", [""])[0]
+    headers = dict(scope.get("headers", ()))
+    return pick_language(asked, headers.get(b"accept-language", b"").decode("latin-1"))
+
+
+def _body_bytes(scope: Message) -> int:
+    said = dict(scope.get("headers", ())).get(b"content-length", b"0")
+    return int(said) if said.isdigit() else 0
+
+
+def _with_headers(send: Any) -> Any:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": [*message["headers"], *HEADERS]}
+        await send(message)
+
+    return sending
+
+
+async def _answer(send: Any, status: int, body: bytes, kind: bytes) -> None:
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode()), *HEADERS]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
