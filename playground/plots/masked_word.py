@@ -81,12 +81,18 @@ def targets_html(filled: FilledText, mask_index: int, words: Words) -> str:
     rows = [
         f'<tr><th scope="row"><bdi>{escape(row.word)}</bdi></th>'
         f'<td class="bp-number">{escape(percent(words, row.probability))}</td>'
-        f'<td class="bp-number">{escape(_rank(row, words))}</td>'
+        f'<td class="bp-number">{escape(_rank(row, words) if row.rank else "—")}</td>'
         f"<td><bdi>{escape(' '.join(row.pieces))}</bdi></td></tr>"
         for row in mask.targets
     ]
     caption = words("masked_word.table_targets", number=mask.index + 1)
-    return _table(caption, ("word", "probability", "rank", "pieces"), rows, words)
+    table = _table(caption, ("word", "probability", "rank", "pieces"), rows, words)
+    notes = [
+        f'<p class="bp-small"><bdi>{escape(row.word)}</bdi>: {escape(_rank(row, words))}</p>'
+        for row in mask.targets
+        if row.rank is None
+    ]
+    return table + "".join(notes)
 
 
 def fillings_html(filled: FilledText, words: Words) -> str:

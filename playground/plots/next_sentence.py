@@ -43,8 +43,9 @@ def plot_pair_verdict(judged: JudgedPair | None, words: Words) -> go.Figure:
     layout["xaxis"] = theme.share_axis(words("next_sentence.axis_probability"))
     labels = [escape(row.label) for row in rows]
     layout["yaxis"] = theme.row_axis(words("next_sentence.axis_order"), labels)
+    muted = "much_unknown" in judged.notes
     return go.Figure(
-        data=[_bars(rows, name, words) for name in ("is_next", "not_next")], layout=layout
+        data=[_bars(rows, name, words, muted) for name in ("is_next", "not_next")], layout=layout
     )
 
 
@@ -95,8 +96,9 @@ def _rows(judged: JudgedPair, words: Words) -> list[_Row]:
     return rows
 
 
-def _bars(rows: list[_Row], name: str, words: Words) -> go.Bar:
+def _bars(rows: list[_Row], name: str, words: Words, muted: bool) -> go.Bar:
     follows = name == "is_next"
+    colour = theme.MUTED if muted else theme.IS_NEXT if follows else theme.NOT_NEXT
     values = [row.is_next if follows else row.not_next for row in rows]
     return go.Bar(
         x=values,
@@ -104,7 +106,7 @@ def _bars(rows: list[_Row], name: str, words: Words) -> go.Bar:
         orientation="h",
         name=words(f"next_sentence.{name}"),
         marker={
-            "color": theme.IS_NEXT if follows else theme.NOT_NEXT,
+            "color": colour,
             "pattern": {"shape": "" if follows else "/"},
         },
         hovertext=[

@@ -29,7 +29,8 @@ class LinkReader:
         room = parameters.get("room")
         if room is not None and room not in stems:
             self.problems.append(words("common.link_bad_room"))
-        self._parameters: Mapping[str, str] = parameters if room == stem else {}
+        here = stem == (stems[0] if room is None else room)
+        self._parameters: Mapping[str, str] = parameters if here else {}
 
     def text(self, name: str, default: str) -> str:
         """Return a text, cut when it is longer than a link may carry."""

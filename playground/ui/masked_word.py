@@ -6,16 +6,13 @@ from typing import Any
 
 import gradio as gr
 
-from playground.tasks.masked_word import LOWEST_TOP_K, MOST_MASKS
+from playground.tasks.masked_word import HIGHEST_TOP_K, LOWEST_TOP_K, MOST_MASKS
 from playground.ui import room_parts
 from playground.ui.examples import MASKED_WORD as EXAMPLES
 from playground.ui.masked_word_chips import ON_LOAD
 from playground.ui.masked_word_handlers import STEM, USUAL_TOP_K, Handlers, Parts
 from playground.ui.room_parts import PRIVATE, Opening, Page, field
 from playground.ui.shown_errors import show_errors
-
-_SLIDER_TOP_K = 30
-"""Most words that the slider offers; links and the API go on to 100."""
 
 
 def build_masked_word_tab(page: Page) -> Opening:
@@ -66,7 +63,7 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
     with gr.Row(elem_classes=["bp-options"]):
         top_k = gr.Slider(
             LOWEST_TOP_K,
-            _SLIDER_TOP_K,
+            HIGHEST_TOP_K,
             value=USUAL_TOP_K,
             step=1,
             label=label("screen.masked_word_top_k"),
@@ -120,7 +117,8 @@ def _wire(handlers: Handlers, run_button: Any, buttons: list[Any]) -> None:
     parts.text.change(  # `input` is not told of the first change after one of ours (Gradio 6.31)
         shown(handlers.typed), typing, parts.typing, trigger_mode="always_last", **PRIVATE
     )
-    run(parts.chips.select(shown(handlers.clicked), typing, parts.typing, **PRIVATE).success)
+    rerun = room_parts.run_wires(STEM, shown(handlers.rerun), parts.asked, parts.results)
+    rerun(parts.chips.select(shown(handlers.clicked), typing, parts.typing, **PRIVATE).success)
     for button, example in zip(buttons, EXAMPLES, strict=True):
         shown_example = shown(handlers.example(example.texts))
         inputs, outputs = [parts.checkpoint], [*parts.typing, parts.targets]

@@ -8,7 +8,7 @@ from typing import Any
 
 import gradio as gr
 
-from playground.errors import PlaygroundError
+from playground.errors import InputError, PlaygroundError
 from playground.tasks.masked_word import HIGHEST_TOP_K, LOWEST_TOP_K, fill_mask
 from playground.tasks.masked_word_edit import begin_edit, toggle, toggles
 from playground.ui.examples import MASKED_WORD as EXAMPLES
@@ -80,6 +80,18 @@ class Handlers:
         encoder = self.page.models.for_head(STEM, checkpoint)
         named = code_checkpoint(self.page, encoder.checkpoint)
         return self._show(answer(encoder, text, targets, top_k, named, words_of(request)))
+
+    def rerun(
+        self, text: str, targets: str, top_k: int, checkpoint: str, request: gr.Request
+    ) -> Updates:
+        """Fill the blanks after a chip was pressed; that none is left is no error then."""
+        try:
+            return self.run(text, targets, top_k, checkpoint, request)
+        except InputError as error:
+            if error.key != "no_mask":
+                raise
+            said = words_of(request)("screen.masked_word_none_left")
+            return {self.parts.message: notice_html([said])}
 
     def typed(self, text: str, kept: str, checkpoint: str, request: gr.Request) -> Updates:
         """Follow what is typed with the chips, which already know what we put in ourselves."""

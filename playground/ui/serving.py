@@ -17,6 +17,7 @@ from urllib.parse import parse_qs
 
 from playground.ui.arguments import ROUTES, Refusal, completed
 from playground.ui.page_texts import LOCALES
+from playground.ui.shown_errors import BUSY
 from playground.words import Language, Words, pick_language
 
 MOST_BODY_BYTES = 4_000_000
@@ -147,17 +148,19 @@ class _Answer:
             return
         self._body += message.get("body", b"")
         if not message.get("more_body"):
-            status = 400 if _has_sentence(self._body) else 500
-            await self._send({**self._failed, "status": status})
+            await self._send({**self._failed, "status": _status_of(self._body)})
             await self._send({"type": "http.response.body", "body": self._body})
 
 
-def _has_sentence(body: bytes) -> bool:
+def _status_of(body: bytes) -> int:
+    """Return 429 for a busy engine, 400 for another sentence of ours, 500 for anything else."""
     try:
         found = json.loads(body)
     except ValueError:
-        return False
-    return isinstance(found, dict) and bool(found.get("error")) and bool(found.get("visible"))
+        return 500
+    if not isinstance(found, dict) or not found.get("error") or not found.get("visible"):
+        return 500
+    return 429 if found.get("title") == BUSY else 400
 
 
 def with_language(page: bytes, language: Language) -> bytes:

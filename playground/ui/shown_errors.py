@@ -14,10 +14,13 @@ from typing import Any, TypeVar
 
 import gradio as gr
 
-from playground.errors import PlaygroundError
+from playground.errors import BusyError, PlaygroundError
 from playground.ui.markup import plain
 from playground.ui.page_texts import words_of
 from playground.words import Words
+
+BUSY = "Busy"
+"""Title of an error that asks to try again; the middleware answers it with 429."""
 
 Updates = dict[Any, Any]
 """Component -> its new value, or `gr.update(...)`."""
@@ -73,7 +76,9 @@ def raise_errors(function: Callable[..., Result]) -> Callable[..., Result]:
             return function(*args, **named)
         except PlaygroundError as error:
             words = words_of(_request_among(args, named))
-            raise gr.Error(" ".join(error_words(error, words)), print_exception=False) from error
+            said = " ".join(error_words(error, words))
+            title = BUSY if isinstance(error, BusyError) else "Error"
+            raise gr.Error(said, title=title, print_exception=False) from error
 
     return raised
 

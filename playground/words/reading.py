@@ -2,8 +2,8 @@
 
 TEXTS: dict[str, tuple[str, str]] = {
     "all_known": (
-        "{checkpoint} can read all of this text.",
-        "{checkpoint} 能读懂全部文本。",
+        "{checkpoint} knows every word of this text.",
+        "{checkpoint} 认识这段文本的每个词。",
     ),
     "some_unknown": (
         "{checkpoint} cannot read {share} of this text: the marked parts all become [UNK].",

@@ -57,6 +57,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "用逗号隔开：会显示它们的概率和排名。",
     ),
     "masked_word_run": ("Fill the blank", "填空"),
+    "masked_word_none_left": (
+        "No blank is left, so BERT was not asked again. Click a word to hide it.",
+        "没有空位了，因此没有再问 BERT。点击一个词即可将其遮住。",
+    ),
     "masked_word_how_1": (
         "BERT reads the whole text at once, on both sides of the blank, and gives every word of its "
         "vocabulary a probability; all of them together make 100 %.",
@@ -96,9 +100,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "两个概率相加为 100%：B 是下一句，以及 B 不是下一句。",
     ),
     "next_sentence_how_3": (
-        "The swapped order shows what it goes by: if both orders score high, it heeds the topic and "
-        "hardly the order.",
-        "看看交换后的顺序：如果两种顺序得分都高，说明它看重话题，几乎不看顺序。",
+        "The swapped order shows what it goes by: if both orders score about the same, it heeds the "
+        "topic and hardly the order.",
+        "看看交换后的顺序：如果两种顺序得分差不多，说明它看重话题，几乎不看顺序。",
     ),
     "next_sentence_example_follows": ("B goes on", "B 接着讲"),
     "next_sentence_example_topic": ("Another topic", "换了话题"),

@@ -190,3 +190,15 @@ def test_mcp_call_by_name_arrives_where_it_belongs(address):
 @pytest.mark.parametrize("path", ["/gradio_api/file=/etc/passwd", "/gradio_api/file=../app.py", "/gradio_api/file=http://127.0.0.1:1/"])
 def test_files_of_the_server_stay_there(ask, path):
     assert ask(path)[0] in (403, 404)
+
+
+def test_a_busy_engine_answers_429_with_the_expected_wait(ask, monkeypatch):
+    from playground.errors import BusyError
+    from playground.ui import endpoints
+
+    def busy(*_):
+        raise BusyError("busy", seconds=7)
+
+    monkeypatch.setattr(endpoints, "fill_mask", busy)
+    status, _, body = ask("/gradio_api/run/masked_word", {"data": ["The [MASK] sat."]})
+    assert status == 429 and "7" in json.loads(body)["error"]
