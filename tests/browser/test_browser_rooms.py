@@ -55,6 +55,17 @@ def test_clicking_words_masks_and_unmasks_them_and_gives_the_text_back(visit):
     expect(one.text()).to_have_value("The  [MASK] cat saw a DOG .")
     one.chip("Old").click()
     expect(one.text()).to_have_value(typed)
+    expect(one.room().locator(".bp-notice")).to_contain_text("No blank is left")
+    expect(one.room().locator(".bp-error")).to_have_count(0)
+
+
+def test_a_link_with_many_words_opens_and_runs_again(visit):
+    one = visit().open("?room=masked_word&top_k=50&text=The+%5BMASK%5D+sat.")
+    expect(one.room().locator(".bp-blank-table tbody tr")).to_have_count(50)
+    one.text().fill("The dog [MASK].")
+    one.run()
+    expect(one.room().locator(".bp-blank-table").first).to_contain_text("The dog")
+    expect(one.room().locator(".bp-blank-table tbody tr")).to_have_count(50)
 
 
 def test_chips_work_by_keyboard_alone_with_one_tab_stop(visit):

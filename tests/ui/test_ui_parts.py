@@ -40,6 +40,10 @@ def test_link_gives_back_its_values_in_its_room_alone():
     assert other.text("text", "usual") == "usual" and not other.has("text")
 
 
+def test_link_without_a_room_speaks_of_the_first_room():
+    assert reader(text="A [MASK].").text("text", "") == "A [MASK]."
+
+
 @pytest.mark.parametrize("value", ["0", "101", "-1", "NaN", "1e3", "", "٣", "9" * 30, EVIL])
 def test_bad_number_in_a_link_is_said_and_the_usual_one_stands(value):
     link = reader(room="masked_word", top_k=value)
