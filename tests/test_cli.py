@@ -192,3 +192,22 @@ def test_the_module_runs_and_its_exit_code_reaches_the_shell():
     command = [sys.executable, "-m", "playground", "masked-word", "--lang", "en"]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 2 and done.stdout == "" and "nothing to work on" in done.stderr
+
+
+def test_bench_starts_the_app_of_this_repository(monkeypatch, tiny, capsys):
+    from pathlib import Path
+
+    from playground.cli import main
+    from playground.training import bench
+
+    started = []
+
+    def remember(encoder, folder, app):
+        started.append(app)
+        return bench.Bench("none", ())
+
+    monkeypatch.setattr(bench, "run_bench", remember)
+    monkeypatch.setenv("PLAYGROUND_CHECKPOINTS", str(tiny))
+    monkeypatch.setenv("PLAYGROUND_DEFAULT_CHECKPOINT", "tiny")
+    assert main(["bench", "--json"]) == 0
+    assert started == [Path(__file__).resolve().parents[1] / "app.py"] and started[0].exists()

@@ -64,7 +64,7 @@ def bench(context: typer.Context, checkpoint: Checkpoint = None, as_json: Json =
 
     encoder = encoder_for("masked_word", checkpoint)
     folder = read_settings().checkpoints / encoder.checkpoint
-    start = Path(__file__).resolve().parent.parent / "app.py"
+    start = Path(__file__).resolve().parents[2] / "app.py"
     found = run_bench(encoder, folder, start)
     if as_json:
         print_json(asdict(found))

@@ -18,8 +18,8 @@ EVERYDAY = [
     ("She opened the [MASK] and walked into the room.", "door"),
     ("He drank a cup of [MASK].", "tea"),
     ("The children went to [MASK] every morning.", "school"),
-    ("It was a cold day in the [MASK] of 1910.", "winter"),
-    ("The king and the [MASK] sat on their thrones.", "queen"),
+    ("They have lived here for many [MASK].", "years"),
+    ("The ship sailed across the [MASK].", "sea"),
     ("Water is made of hydrogen and [MASK].", "oxygen"),
 ]
 
