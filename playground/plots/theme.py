@@ -104,7 +104,8 @@ def row_axis(title: str, labels: list[str]) -> dict[str, Any]:
     Numbers, since plotly merges rows whose words are equal (plotly.js issue 1516).
     """
     return {
-        "title": {"text": title, "font": _AXIS_TITLE},
+        "title": {"text": title, "font": _AXIS_TITLE, "standoff": 14},
+        "ticklabelstandoff": 5,
         "tickmode": "array",
         "tickvals": list(range(len(labels))),
         "ticktext": labels,
