@@ -211,3 +211,16 @@ def test_bench_starts_the_app_of_this_repository(monkeypatch, tiny, capsys):
     monkeypatch.setenv("PLAYGROUND_DEFAULT_CHECKPOINT", "tiny")
     assert main(["bench", "--json"]) == 0
     assert started == [Path(__file__).resolve().parents[1] / "app.py"] and started[0].exists()
+
+
+def test_train_speed_measures_both_steps(tiny, tmp_path, capsys):
+    from playground.cli import main
+
+    corpus = tmp_path / "corpus.txt"
+    document = "The cat sees the dog. The man finds a book. A house is old.\n" * 12
+    corpus.write_text("\n".join([document] * 40), encoding="utf-8")
+    arguments = ["train", "speed", "--data", str(corpus), "--source", str(tiny / "tiny"), "--json"]
+    assert main(arguments) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["ratio"] > 0 and found["ours_tokens_per_second"] > 0
+    assert main(["train", "speed", "--data", str(tmp_path / "none.txt")]) == 2

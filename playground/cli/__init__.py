@@ -17,7 +17,7 @@ from typer.main import get_command
 
 from playground.cli.output import print_error
 from playground.cli.rooms import masked_word, next_sentence
-from playground.cli.training import pretrain, train_recipes
+from playground.cli.training import pretrain, speed, train_recipes
 from playground.cli.workshop import bench, checkpoints, score, serve
 from playground.errors import PlaygroundError
 from playground.words import Words, pick_language
@@ -57,6 +57,7 @@ def build_app() -> typer.Typer:
     train = typer.Typer(no_args_is_help=True)
     train.callback()(train_recipes)
     train.command("pretrain")(pretrain)
+    train.command("speed")(speed)
     app.add_typer(train, name="train")
     return app
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -59,6 +60,29 @@ def pretrain(
         print_json(summary)
     else:
         typer.echo(context.obj("cli.trained", out=str(out)))
+
+
+def speed(
+    data: Annotated[Path, typer.Option("--data")],
+    source: Annotated[Path | None, typer.Option("--source")] = None,
+    as_json: Json = False,
+) -> None:
+    """Print tokens per second of a pre-training step, beside one under plain autocast."""
+    from playground.training.corpus_store import build_store, load_tokenizer
+    from playground.training.pretrain_bench import measure_pretraining
+    from playground.training.pretrain_command import packaged_encoder
+
+    if not data.is_file():
+        raise InputError("file_missing", path=str(data))
+    start = source or packaged_encoder()
+    with TemporaryDirectory() as folder:
+        tokenizer = load_tokenizer(start / "tokenizer.json")
+        found = measure_pretraining(start, build_store([data], tokenizer, Path(folder)))
+    if as_json:
+        print_json(asdict(found))
+        return
+    for name, value in asdict(found).items():
+        typer.echo(f"{name}\t{value}")
 
 
 def _with_parts(

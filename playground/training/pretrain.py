@@ -79,6 +79,11 @@ class PretrainRecipe:
         left = (self.total_tokens - tokens) / max(1.0, self.decay_share * self.total_tokens)
         return self.peak_rate * warm * min(1.0, max(0.0, left))
 
+    def fitted(self, positions: int) -> PretrainRecipe:
+        """Return the recipe with no example longer than a model of so many positions takes."""
+        mixture = replace(self.mixture, max_length=min(self.mixture.max_length, positions))
+        return replace(self, mixture=mixture, long_length=min(self.long_length, positions))
+
     def mixture_of(self, long: bool) -> Mixture:
         """Return what examples are made of in the long part or before it."""
         if not long or self.long_length <= self.mixture.max_length:

@@ -45,8 +45,8 @@ class PretrainSpeed:
 
 def measure_pretraining(source: Path, store: CorpusStore, steps: int = 5) -> PretrainSpeed:
     """Return tokens per second of our step and of the plain one; the model it trains is dropped."""
-    recipe = PretrainRecipe()
     bert = start_model(source, None, 0)
+    recipe = PretrainRecipe().fitted(bert.config.max_position_embeddings)
     model = PretrainingModel(bert, compute_type(recipe))
     optimiser = make_optimiser(model, recipe)
     batches = _batches(source, store, recipe, steps + 1)

@@ -63,6 +63,7 @@ def run_pretrain(job: PretrainJob, recipe: PretrainRecipe) -> dict[str, Any]:
     log_unigrams = None if has_masked_head(source) else unigram_bias(store, special.vocab_size)
     bert = start_model(source, log_unigrams, recipe.seed)
     compute = compute_type(recipe)
+    recipe = recipe.fitted(bert.config.max_position_embeddings)
     model = PretrainingModel(bert, compute)
     run = Pretraining(model, store, traits, recipe, first, special)
     progress = run.run(job.max_seconds)

@@ -25,6 +25,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Run one of the recipes that made the embedded checkpoints.",
         "运行制作内置检查点的训练配方之一。",
     ),
+    "command_speed": (
+        "Print tokens per second of a pre-training step, beside one under plain autocast.",
+        "打印一个预训练步每秒处理的词片数，并与普通 autocast 对比。",
+    ),
     "command_pretrain": (
         "Go on pre-training an encoder with masked LM and next sentence; an interrupted run is taken up again.",
         "用遮盖语言模型和下一句预测继续预训练编码器；中断的训练会接着进行。",

@@ -250,3 +250,9 @@ def test_the_context_of_a_row_is_what_stands_unmasked_and_is_not_frequent(store,
     found = masked_batch(rows, MaskingRule(), special, traits, np.random.default_rng(0))
     for ids, context in zip(found.ids, found.context, strict=True):
         assert set(context[context > 0]) == {i for i in ids if traits.copyable[i]}
+
+
+def test_a_recipe_is_fitted_to_the_positions_of_the_model():
+    fitted = PretrainRecipe().fitted(64)
+    assert (fitted.mixture.max_length, fitted.long_length) == (64, 64)
+    assert PretrainRecipe().fitted(512) == PretrainRecipe()
