@@ -81,12 +81,59 @@
     return copied;
   }
 
+  // ---- What is typed in any room outlives a change of language, in this tab of the browser --
+  const KEPT = "playground-kept";
+  const textsIn = (room) => [...room.querySelectorAll(".bp-field textarea, .bp-field input[type=text]")];
+  const nameOf = (input) => input.closest("[id*='--']")?.id ?? "";
+  const isTyped = (input) => nameOf(input) && !nameOf(input).endsWith("--checkpoint");
+
+  function keepTexts() {
+    const kept = {};
+    for (const room of document.querySelectorAll(".bp-room")) {
+      const typed = textsIn(room).filter(isTyped).map((input) => [nameOf(input), input.value]);
+      if (typed.length) kept[room.id] = Object.fromEntries(typed);
+    }
+    try {
+      sessionStorage.setItem(KEPT, JSON.stringify(kept));
+    } catch {
+      // no storage here: the open room's text travels in the address all the same
+    }
+  }
+
+  let kept;
+  function bringBack(room) {
+    if (kept === undefined) {
+      try {
+        kept = JSON.parse(sessionStorage.getItem(KEPT)) ?? {};
+        sessionStorage.removeItem(KEPT);
+      } catch {
+        kept = {};
+      }
+    }
+    const texts = kept[room.id];
+    if (!texts || !room.querySelector(".bp-announce, .bp-error")) return;
+    delete kept[room.id];
+    setTimeout(() => fillAgain(room, texts), 400); // the room's own first filling comes before
+  }
+
+  function fillAgain(room, texts) {
+    const changed = textsIn(room).filter((input) => (texts[nameOf(input)] ?? input.value) !== input.value);
+    for (const input of changed) {
+      input.value = texts[nameOf(input)];
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    const run = room.querySelector(".bp-run");
+    if (changed.length) setTimeout(() => (run.matches("button") ? run : run.querySelector("button")).click(), 100);
+  }
+
   document.addEventListener("click", (event) => {
     const choice = event.target.closest("a[data-lang]");
     if (!choice) return;
     event.preventDefault();
     const room = openRoom();
-    const state = room ? stateOf(room) : new URLSearchParams();
+    let state = room ? stateOf(room) : new URLSearchParams();
+    keepTexts();
+    if (state.toString().length > LONGEST_LINK) state = new URLSearchParams({ room: state.get("room") });
     state.set("lang", choice.dataset.lang);
     const theme = new URLSearchParams(location.search).get("__theme");
     if (theme) state.set("__theme", theme);
@@ -127,6 +174,7 @@
   let last = "";
   new MutationObserver(() => {
     const room = openRoom();
+    if (room) bringBack(room);
     const found = room?.querySelector(".bp-announce");
     const error = room?.querySelector(".bp-error");
     const sentence = error ? error.textContent + error.dataset.time : found?.textContent || "";

@@ -37,6 +37,22 @@ def test_switching_language_keeps_what_was_typed_and_translates_results_and_erro
     expect(one.room().locator(".bp-error")).to_contain_text("文本中没有 [MASK]")
 
 
+def test_switching_language_keeps_long_texts_and_those_of_other_rooms(visit):
+    one = visit().open()
+    one.text().fill("The cat saw the [MASK].")
+    one.run()
+    one.page.get_by_role("tab", name="Next sentence").click()
+    one.page.wait_for_selector("#room-next_sentence .bp-announce", state="attached")
+    long = "The dog saw the man. " * 300
+    one.text("next_sentence", "a").fill(long)
+    one.page.get_by_role("link", name="中文").click()
+    one.page.wait_for_selector("html[lang='zh-CN']")
+    expect(one.text("next_sentence", "a")).to_have_value(long)
+    one.page.locator("#bp-rooms button[role=tab]").first.click()
+    expect(one.text()).to_have_value("The cat saw the [MASK].")
+    expect(one.room().locator(".bp-blank-table").first).to_contain_text("The cat saw the")
+
+
 def test_link_restores_room_checkpoint_text_and_options(visit):
     query = "?room=masked_word&checkpoint=tiny-masked&text=The+dog+saw+%5BMASK%5D.&top_k=4&targets=cat"
     one = visit().open(query)
