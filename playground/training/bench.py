@@ -110,18 +110,21 @@ def _pair_row(encoder: Encoder, tokenizer: Any, plain: Any, rounds: int) -> Benc
 
 def _callers_row(encoder: Encoder, filler: Any, callers: int) -> BenchRow:
     """Time 64 requests from `callers` threads, per request; the batcher joins ours."""
-    def drive(work: Callable[[], object]) -> float:
+    first_words: set[str] = set()
+
+    def drive(first_word: Callable[[], str]) -> float:
         with ThreadPoolExecutor(callers) as pool:
             began = time.perf_counter()
-            list(pool.map(lambda _: work(), range(64)))
+            first_words.update(pool.map(lambda _: first_word(), range(64)))
             return (time.perf_counter() - began) / 64
 
     mine, theirs = [], []
     for _ in range(3):
-        mine.append(drive(lambda: fill_mask(encoder, _SHORT, 5)))
-        theirs.append(drive(lambda: filler(_SHORT, top_k=5)))
+        mine.append(drive(lambda: fill_mask(encoder, _SHORT, 5).masks[0].candidates[0].word))
+        theirs.append(drive(lambda: str(filler(_SHORT, top_k=5)[0]["token_str"])))
     tokens = len(encoder.tokens(_SHORT).pieces)
-    return _row("fill-mask, time per request", tokens, callers, mine, theirs, True)
+    agree = len(first_words) == 1
+    return _row("fill-mask, time per request", tokens, callers, mine, theirs, agree)
 
 
 def _cold_start_row(app: Path) -> BenchRow:

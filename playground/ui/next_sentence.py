@@ -94,13 +94,7 @@ class _Handlers:
 
 def build_next_sentence_tab(page: Page) -> Opening:
     """Lay out the tab and wire it; call inside a `gr.Tab`. Returns how it is filled when opened."""
-    room_parts.show_question(page.texts, STEM)
-    with gr.Row(elem_classes=["bp-columns"]):
-        with gr.Column(scale=5, min_width=300, elem_classes=["bp-inputs"]):
-            inputs = _lay_out_inputs(page)
-        with gr.Column(scale=6, min_width=300, elem_classes=["bp-results"]):
-            outputs = _lay_out_results(page)
-        outputs["code"] = room_parts.help_area(page.texts, STEM)
+    inputs, outputs = room_parts.lay_out_room(page, STEM, _lay_out_inputs, _lay_out_results)
     buttons = {name: inputs.pop(name) for name in ("run", "swap", "examples")}
     parts = _Parts(**inputs, **outputs)
     handlers = _Handlers(page, parts)

@@ -26,14 +26,19 @@
         return;
       }
       if (!(event.ctrlKey || event.metaKey) || !event.target.matches("textarea, input")) return;
-      const run = event.target.closest(".bp-room")?.querySelector(".bp-run");
-      if (!run) return;
+      const room = event.target.closest(".bp-room");
+      if (!room?.querySelector(".bp-run")) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      (run.matches("button") ? run : run.querySelector("button")).click();
+      pressRun(room);
     },
     true,
   );
+
+  function pressRun(room) {
+    const run = room.querySelector(".bp-run");
+    (run.matches("button") ? run : run.querySelector("button")).click();
+  }
 
   // ---- Links: all of a room's state is in its fields --------------------------------------
   const shown = (element) => element.offsetParent !== null;
@@ -122,8 +127,7 @@
       input.value = texts[nameOf(input)];
       input.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    const run = room.querySelector(".bp-run");
-    if (changed.length) setTimeout(() => (run.matches("button") ? run : run.querySelector("button")).click(), 100);
+    if (changed.length) setTimeout(() => pressRun(room), 100);
   }
 
   document.addEventListener("click", (event) => {

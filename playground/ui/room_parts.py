@@ -65,6 +65,28 @@ def run_wires(
     return wire
 
 
+def lay_out_room(
+    page: Page,
+    stem: str,
+    inputs: Callable[[Page], dict[str, Any]],
+    results: Callable[[Page], dict[str, Any]],
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """
+    Place a room's question, its inputs on the left, its results and help on the right.
+
+    Returns:
+        What `inputs` returned, and what `results` returned with the code area as "code".
+    """
+    show_question(page.texts, stem)
+    with gr.Row(elem_classes=["bp-columns"]):
+        with gr.Column(scale=5, min_width=300, elem_classes=["bp-inputs"]):
+            placed = inputs(page)
+        with gr.Column(scale=6, min_width=300, elem_classes=["bp-results"]):
+            outputs = results(page)
+        outputs["code"] = help_area(page.texts, stem)
+    return placed, outputs
+
+
 def html_area(value: Any, **named: Any) -> Any:
     """Place HTML that our own style sheet dresses; `named` goes on to `gr.HTML`."""
     return gr.HTML(value, apply_default_css=False, **{"js_on_load": None, **named})
