@@ -29,7 +29,6 @@ from playground.training.pretrain_examples import (
 )
 from playground.training.pretrain_model import (
     PretrainingModel,
-    _copy_loss,
     start_model,
     to_tensors,
 )
@@ -231,15 +230,6 @@ def test_the_last_part_is_cut_to_longer_examples(store, tiny_source, tmp_path):
     assert {long for long, _ in widths} == {False, True}
     assert max(width for long, width in widths if not long) <= 32
     assert 32 < max(width for long, width in widths if long) <= 64
-
-
-def test_copy_loss_is_the_unlikelihood_of_the_context_without_the_answer():
-    probabilities = torch.tensor([[0.1, 0.2, 0.3, 0.4], [0.1, 0.2, 0.3, 0.4]])
-    context = torch.tensor([[1, 2, 0], [3, 0, 0]])  # 0 is [PAD]: empty
-    labels = torch.tensor([2, 3])
-    found = _copy_loss(probabilities.log(), labels, context)
-    # row 1: piece 1 counts, piece 2 is the answer; row 2: only the answer stands there
-    assert float(found) == pytest.approx(-np.log(1 - 0.2) / 2, abs=1e-6)
 
 
 def test_the_context_of_a_row_is_what_stands_unmasked_and_is_not_frequent(store, tiny_source):
