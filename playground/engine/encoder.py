@@ -15,6 +15,7 @@ import torch
 
 from playground.engine.batching import Batcher
 from playground.engine.catalogue import Entry
+from playground.engine.cost import note_pass
 from playground.engine.forward import Forward
 from playground.engine.tokens import TokenizedText, Tokenizer
 from playground.errors import CheckpointError, InputError
@@ -163,7 +164,12 @@ class Encoder:
     def _run(self, requests: Sequence[_Request]) -> list[Floats]:
         """Return one array a request, in order."""
         sizes = [len(request.ids) for request in requests]
-        return self._batcher.run(self._compute, requests, sizes)
+        found = self._batcher.run(self._compute, requests, sizes)
+        for request in requests:
+            kept = 1 if request.pair else len(request.masks)
+            words = len(request.masks)
+            note_pass(self._forward.sizes, len(request.ids), kept, words, request.pair)
+        return found
 
     def _compute(self, requests: Sequence[_Request]) -> list[Floats]:
         """Run one shared forward pass, on the batcher's thread; requests come sorted by length."""
