@@ -6,6 +6,7 @@ Each name says the axes by word; units and ranges stand with them.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
 
 import numpy as np
@@ -20,5 +21,18 @@ Bools1d = Annotated[Bools, "pieces"]
 VocabScores = Annotated[Floats, "vocabulary: logits, or probabilities that sum to 1"]
 MaskLogits = Annotated[Floats, "masks vocabulary: logits of the masked-LM head"]
 PairLogits = Annotated[Floats, "2: logits, index 0 is IsNext, index 1 is NotNext"]
+InputGradient = Annotated[Floats, "pieces hidden: with respect to the word embeddings"]
 HiddenStates = Annotated[Floats, "states pieces hidden: the embedding output, then each layer"]
 Attention = Annotated[Floats, "layers heads queries keys, rows sum to 1"]
+
+
+@dataclass(frozen=True, eq=False)
+class InputGradients:
+    """How log p(target) at one piece changes with the input; one row a share of the text."""
+
+    log_probabilities: Floats
+    """[shares] natural logarithms of the target's probability."""
+    gradients: Floats
+    """[shares, pieces, hidden] derivatives of them with respect to the word embeddings."""
+    changes: Floats
+    """[pieces, hidden] the text's word embeddings minus the baseline's."""

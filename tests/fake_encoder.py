@@ -5,6 +5,7 @@ import numpy as np
 from playground.engine.catalogue import Entry
 from playground.engine.tokenizer_files import build_tokenizer
 from playground.errors import CheckpointError, InputError
+from playground.shapes import InputGradients
 from tests.tiny_checkpoints import tiny_vocab
 
 ALL_HEADS = ("masked_word", "next_sentence", "relation", "span_qa")
@@ -18,11 +19,14 @@ class FakeEncoder:
     (tokenized, position) -> {piece: logit}. Pieces that are not named get `floor`.
     `pairs`: next-sentence logits [IsNext, NotNext], as {(a, b): logits}, or a callable
     (tokenized, segments) -> logits. Pairs that are not named get [0, 0].
+    `slopes`: {piece: a}: `input_gradients` derives s + curve / 2 * s², s the sum of a over the
+    pieces; their embeddings are [a, 1]. Pieces that are not named have 0.
     """
 
     def __init__(
         self, words=None, pairs=None, vocab=None, heads=ALL_HEADS, max_pieces=64,
         checkpoint="fake", floor=-20.0, lowercase=True, precision="fp32", max_characters=200_000,
+        slopes=None, curve=0.0,
     ):
         self.tokenizer = build_tokenizer(vocab or tiny_vocab(), lowercase, max_characters)
         self.max_pieces = max_pieces
@@ -33,6 +37,7 @@ class FakeEncoder:
             source="embedded", title="Fake",
         )
         self.calls = []
+        self._slopes, self._curve = slopes or {}, curve
         self._words, self._pairs, self._floor = words or {}, pairs or {}, floor
 
     @property
@@ -63,6 +68,18 @@ class FakeEncoder:
 
     def pair_logits_many(self, pairs):
         return np.array([self.pair_logits(pair) for pair in pairs], np.float32).reshape(-1, 2)
+
+    def input_gradients(self, tokenized, position, target, baseline=None, shares=(1.0,)):
+        self._start("masked_word", tokenized)
+        ids = tokenized.ids if baseline is None else baseline
+        own, other = (np.array([[self._slopes.get(self.vocab[i], 0.0), 1.0] for i in row])
+                      for row in (tokenized.ids, ids))
+        logs, gradients = [], []
+        for share in shares:
+            total = (other + share * (own - other))[:, 0].sum()
+            logs.append(total + self._curve / 2 * total**2)
+            gradients.append([[1 + self._curve * total, 0.0]] * len(own))
+        return InputGradients(*(np.array(found, np.float32) for found in (logs, gradients, own - other)))
 
     def _start(self, head, tokenized):
         if head not in self.entry.heads:

@@ -104,9 +104,13 @@ class Models:
                 self._evict(keep=key)
             return encoder
 
-    def for_head(self, head: str, checkpoint_id: str | None = None) -> Encoder:
+    def for_head(
+        self, head: str, checkpoint_id: str | None = None, precision: str | None = None
+    ) -> Encoder:
         """
         Return a loaded checkpoint that has `head`: the one asked for, or the first that has it.
+
+        `precision` as in `encoder`: "fp32" where people quote the numbers.
 
         Raises:
             CheckpointError: the one asked for, or every one, lacks the head.
@@ -116,7 +120,7 @@ class Models:
             if not choices:
                 raise CheckpointError("no_checkpoint_for_head", head=head)
             checkpoint_id = choices[0]
-        encoder = self.encoder(checkpoint_id)
+        encoder = self.encoder(checkpoint_id, precision=precision)
         if head not in encoder.entry.heads:
             raise CheckpointError("head_missing", checkpoint=checkpoint_id, head=head)
         return encoder

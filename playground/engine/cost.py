@@ -10,6 +10,9 @@ of the last layer (masks, or [CLS]), hidden size h, inner size f, vocabulary V:
     the last           output projection      2 k h²         inner      4 k h f
     masked-LM head     2 k h (h + V)          next-sentence head  2 h (h + 2)
 
+A gradient with respect to the input goes the same way back, and through attention's two products
+for both their factors: as much again and 4 n² h more a layer.
+
 Source: Vaswani et al. 2017, table 1, with its constants; Hoffmann et al. 2022, appendix F.
 """
 
@@ -75,7 +78,9 @@ def counted(steps: Iterator[Step], spent: Spent) -> Iterator[Step]:
         yield step
 
 
-def note_pass(sizes: Architecture, tokens: int, kept: int, words: int, pair: bool) -> None:
+def note_pass(
+    sizes: Architecture, tokens: int, kept: int, words: int, pair: bool, derived: bool = False
+) -> None:
     """
     Add one text's forward pass to the caller's count, if there is one.
 
@@ -85,13 +90,16 @@ def note_pass(sizes: Architecture, tokens: int, kept: int, words: int, pair: boo
         kept: wordpieces whose last state was computed.
         words: places where the masked-LM head was asked.
         pair: whether the next-sentence head was asked.
+        derived: whether the gradient with respect to the input was computed as well.
     """
     spent = _COUNTING.get()
     if spent is None:
         return
     spent.texts += 1
     spent.tokens += tokens
-    spent.flops += flops_of(sizes, tokens, kept, words, pair)
+    forth = flops_of(sizes, tokens, kept, words, pair)
+    back = forth + 4 * sizes.layers * tokens**2 * sizes.hidden
+    spent.flops += forth + derived * back
 
 
 def flops_of(sizes: Architecture, tokens: int, kept: int, words: int, pair: bool) -> int:

@@ -17,9 +17,16 @@ from playground.engine.batching import Batcher
 from playground.engine.catalogue import Entry
 from playground.engine.cost import note_pass
 from playground.engine.forward import Forward
+from playground.engine.gradients import (
+    COST,
+    GradientRequest,
+    compute_gradients,
+    in_fp32,
+    word_changes,
+)
 from playground.engine.tokens import TokenizedText, Tokenizer
 from playground.errors import CheckpointError, InputError
-from playground.shapes import Floats, MaskLogits, PairLogits
+from playground.shapes import Floats, InputGradient, InputGradients, MaskLogits, PairLogits
 
 
 @dataclass(frozen=True)
@@ -130,6 +137,49 @@ class Encoder:
         rows = self._run([self._pair_request(pair, None) for pair in pairs])
         return np.stack(rows) if rows else np.zeros((0, 2), np.float32)
 
+    def input_gradients(
+        self,
+        tokenized: TokenizedText,
+        position: int,
+        target: int,
+        baseline: Sequence[int] | None = None,
+        shares: Sequence[float] = (1.0,),
+    ) -> InputGradients:
+        """
+        Return how log p(target) at one piece changes with the word embeddings, in fp32.
+
+        Args:
+            tokenized: at most `max_pieces` pieces.
+            position: index of the piece where `target` is scored.
+            target: id of a piece of the vocabulary.
+            baseline: one id for each piece, to mix the text with; its own ids by default.
+            shares: of the text in each mixture, 0 the baseline and 1 the text; [shares, pieces,
+                hidden] comes back, so hand long rows of them in bit by bit.
+
+        Raises:
+            InputError: too many pieces, or a position or baseline that does not fit.
+            CheckpointError: the checkpoint has no masked-LM head.
+            BusyError: too much work is waiting.
+        """
+        self._require("masked_word")
+        request = self._mask_request(tokenized, [position])
+        ids = request.ids if baseline is None else list(baseline)
+        if len(ids) != len(request.ids):
+            raise InputError("bad_baseline", found=len(ids), expected=len(request.ids))
+        mixed = [
+            GradientRequest(request.ids, request.segments, position, target, ids, share)
+            for share in shares
+        ]
+        length = len(request.ids)
+        rows = self._batcher.run(self._gradients, mixed, [COST * length] * len(mixed))
+        for _ in mixed:
+            note_pass(self._forward.sizes, length, 1, 1, False, derived=True)
+        return InputGradients(
+            log_probabilities=np.array([value for value, _ in rows], np.float32),
+            gradients=np.stack([gradient for _, gradient in rows]),
+            changes=word_changes(self._forward, request.ids, ids),
+        )
+
     def _require(self, head: str) -> None:
         if head not in self.entry.heads:
             raise CheckpointError("head_missing", checkpoint=self.checkpoint, head=head)
@@ -197,6 +247,12 @@ class Encoder:
             next(pairs) if request.pair else words[end - len(request.masks) : end].copy()
             for request, end in zip(requests, ends, strict=True)
         ]
+
+    def _gradients(
+        self, requests: Sequence[GradientRequest]
+    ) -> list[tuple[float, InputGradient]]:
+        """Run one pass forth and back, on the batcher's thread; requests come sorted by length."""
+        return compute_gradients(in_fp32(self._forward), requests)
 
     def _empty(self) -> Floats:
         return np.zeros((0, len(self.vocab)), np.float32)

@@ -152,24 +152,28 @@ class Forward:
             starts=tuple(accumulate(lengths, initial=0))[:-1],
         )
 
-    def encode(self, packed: Packed, kept: Tensor | None = None) -> Tensor:
+    def encode(
+        self, packed: Packed, kept: Tensor | None = None, words: Tensor | None = None
+    ) -> Tensor:
         """
         Return the last layer's output, [kept, hidden], or [pieces, hidden] without `kept`.
 
         Args:
             packed: from `pack`.
             kept: indices of the pieces whose output is wanted; the last layer computes no others.
+            words: word embeddings in place of those of the ids, [pieces, hidden].
         """
-        x = self.embed(packed)
+        x = self.embed(packed, words)
         *lower, last = self.trunk.layers
         for layer in lower:
             x = self.layer(x, layer, packed)
         return self.layer(x, last, packed, kept)
 
-    def embed(self, packed: Packed) -> Tensor:
+    def embed(self, packed: Packed, words: Tensor | None = None) -> Tensor:
         """Return the normalised sum of word, segment and position embeddings, [pieces, hidden]."""
         trunk = self.trunk
-        x = F.embedding(packed.ids, trunk.words) + F.embedding(packed.segments, trunk.segments)
+        own = F.embedding(packed.ids, trunk.words) if words is None else words
+        x = own + F.embedding(packed.segments, trunk.segments)
         return self._norm(x + F.embedding(packed.positions, trunk.positions), trunk.norm)
 
     def layer(
