@@ -1,5 +1,5 @@
 """
-Names for the arrays that cross borders: what their axes mean, in order. Only numpy.
+Names for what crosses borders: arrays, with their axes in order, and tables. Only numpy.
 
 Each name says the axes by word; units and ranges stand with them.
 """
@@ -36,3 +36,17 @@ class InputGradients:
     """[shares, pieces, hidden] derivatives of them with respect to the word embeddings."""
     changes: Floats
     """[pieces, hidden] the text's word embeddings minus the baseline's."""
+
+
+Cell = str | int | float | bool | None
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table that stands behind a result or a figure, to be taken away."""
+
+    name: str
+    """Part of a file's name, as "candidates"."""
+    columns: tuple[str, ...]
+    """Names in snake_case."""
+    rows: tuple[tuple[Cell, ...], ...]

@@ -57,8 +57,9 @@ class FakeEncoder:
         rows = [self._row(tokenized, position) for position in asked]
         return np.array(rows, np.float32).reshape(len(rows), len(self.vocab))
 
-    def mask_logits_many(self, texts):
-        return [self.mask_logits(text) for text in texts]
+    def mask_logits_many(self, texts, positions=None):
+        asked = [None] * len(texts) if positions is None else positions
+        return [self.mask_logits(text, places) for text, places in zip(texts, asked, strict=True)]
 
     def pair_logits(self, tokenized, segments=None):
         self._start("next_sentence", tokenized)

@@ -108,10 +108,20 @@ class Encoder:
         asked = tokenized.mask_positions if positions is None else positions
         return self._run([self._mask_request(tokenized, asked)])[0]
 
-    def mask_logits_many(self, texts: Sequence[TokenizedText]) -> list[MaskLogits]:
-        """Return `mask_logits` of every [MASK] of each text; they share forward passes."""
+    def mask_logits_many(
+        self, texts: Sequence[TokenizedText], positions: Sequence[Sequence[int]] | None = None
+    ) -> list[MaskLogits]:
+        """
+        Return `mask_logits` of each text; they share forward passes.
+
+        Args:
+            texts: each of at most `max_pieces` pieces.
+            positions: [texts][positions] pieces to predict; every [MASK] by default.
+        """
         self._require("masked_word")
-        return self._run([self._mask_request(text, text.mask_positions) for text in texts])
+        asked = [text.mask_positions for text in texts] if positions is None else positions
+        pairs = zip(texts, asked, strict=True)
+        return self._run([self._mask_request(text, places) for text, places in pairs])
 
     def pair_logits(
         self, tokenized: TokenizedText, segments: Sequence[int] | None = None

@@ -28,7 +28,7 @@ def vocabulary_losses(logits: Tensor, labels: Tensor, context: Tensor) -> tuple[
         labels: [masked] the true ids.
         context: [masked, distinct] copyable ids that stand in the row, each once, then 0s.
     """
-    losses = _VocabularyLosses.apply(logits, labels, context)
+    losses = _VocabularyLosses.apply(logits, labels, context)  # type: ignore[no-untyped-call]
     return cast(tuple[Tensor, Tensor], losses)
 
 

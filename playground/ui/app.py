@@ -14,7 +14,9 @@ import gradio as gr
 from playground.engine.checkpoints import Models
 from playground.errors import PlaygroundError
 from playground.settings import Settings
+from playground.ui import masked_word_labs, next_sentence_labs
 from playground.ui.endpoints import add_endpoints
+from playground.ui.labs import Lab, Place, build_labs, lab_stem
 from playground.ui.launching import address_options, launch_options
 from playground.ui.links import room_asked
 from playground.ui.markup import plain
@@ -35,11 +37,17 @@ class Room:
     head: str
     """What a checkpoint must have for the room to open."""
     build: Callable[[Page], Opening]
+    labs: tuple[Lab, ...] = ()
+
+    @property
+    def stems(self) -> tuple[str, ...]:
+        """Return the stems of the room and its labs."""
+        return (self.stem, *(lab_stem(self.stem, lab) for lab in self.labs))
 
 
 ROOMS = (
-    Room("masked_word", "masked_word", build_masked_word_tab),
-    Room("next_sentence", "next_sentence", build_next_sentence_tab),
+    Room("masked_word", "masked_word", build_masked_word_tab, masked_word_labs.LABS),
+    Room("next_sentence", "next_sentence", build_next_sentence_tab, next_sentence_labs.LABS),
 )
 
 
@@ -56,14 +64,14 @@ class BuiltApp:
 def build_app(models: Models, settings: Settings) -> BuiltApp:
     """Build the page; nothing is loaded or served yet."""
     texts = PageTexts()
-    page = Page(models, settings, texts, tuple(room.stem for room in ROOMS))
+    page = Page(models, settings, texts, tuple(stem for room in ROOMS for stem in room.stems))
     with gr.Blocks(title="BERT Playground", analytics_enabled=False, fill_width=True) as demo:
         html_area(texts.markup("header", _header_html), elem_id="bp-header")
         with gr.Tabs(elem_id="bp-rooms") as tabs:
-            tabs_and_openings = [_build_tab(page, room) for room in ROOMS]
+            built = [_build_tab(page, room) for room in ROOMS]
         _build_footer(page)
         endpoints = add_endpoints(models)
-        _wire_openings(page, demo, tabs, tabs_and_openings)
+        _wire_openings(page, demo, tabs, built)
     return BuiltApp(demo, texts, endpoints, models)
 
 
@@ -100,41 +108,59 @@ def _warm_up(models: Models) -> None:
         print(error, file=sys.stderr)  # rooms say it in words when they are used
 
 
-def _build_tab(page: Page, room: Room) -> tuple[Any, Opening | None]:
+@dataclass(frozen=True)
+class _BuiltRoom:
+    """A room's tab with what is inside; without places where the room is shut."""
+
+    room: Room
+    tab: Any
+    labs: Any = None
+    """The inner tabs."""
+    places: tuple[Place, ...] = ()
+
+
+def _build_tab(page: Page, room: Room) -> _BuiltRoom:
     label = page.texts.label(f"screen.{room.stem}_tab")
     with gr.Tab(label, id=room.stem, elem_id=f"tab-{room.stem}") as tab:
+        if page.models.choices(room.head):
+            labs, places = build_labs(page, room.stem, room.build, room.labs)
+            return _BuiltRoom(room, tab, labs, tuple(places))
         with gr.Column(elem_classes=["bp-room"], elem_id=f"room-{room.stem}"):
-            if page.models.choices(room.head):
-                return tab, room.build(page)
             shut_room(page.texts, room.stem)
-            return tab, None
+        return _BuiltRoom(room, tab)
 
 
-def _wire_openings(
-    page: Page, demo: Any, tabs: Any, tabs_and_openings: list[tuple[Any, Opening | None]]
-) -> None:
-    """Fill the room that the address asks for once it is shown, the others when they are chosen."""
-    openings = {
-        stem: opening
-        for stem, (_, opening) in zip(page.stems, tabs_and_openings, strict=True)
-        if opening is not None
-    }
-    shown = demo.load(_select_tab(page), None, tabs, **PRIVATE)
+def _wire_openings(page: Page, demo: Any, tabs: Any, built: list[_BuiltRoom]) -> None:
+    """Fill the place that the address asks for once it is shown, others when they are chosen."""
+    openings = {place.stem: place.opening for room in built for place in room.places}
+    inner = {room.room: room.labs for room in built if room.places}
+    shown = demo.load(_select_tabs(page, tabs, inner), None, [tabs, *inner.values()], **PRIVATE)
     if openings:
         outputs = [part for opening in openings.values() for part in opening.outputs]
-        arrived = "() => { window.playground.arrived = true; return []; }"
+        arrived = "() => { window.playground.arrive(); return []; }"
         shown.then(_open_asked(page, openings), None, outputs, js=arrived, **PRIVATE)
-    for tab, opening in tabs_and_openings:
-        if opening is not None:  # Gradio tells of the first tab too, before the page has settled
-            guard = "(opened) => [window.playground?.arrived ? opened : 'wait']"
-            tab.select(opening.handler, opening.opened, opening.outputs, js=guard, **PRIVATE)
+    for room in built:
+        for place in room.places:
+            # Gradio tells of a tab that is drawn for the first time too
+            _wire_opening(place.tab, place.opening, f"'{place.stem}'")
+            _wire_opening(room.tab, place.opening, f"'{place.stem}', true")
 
 
-def _select_tab(page: Page) -> Callable[..., Any]:
-    def select_tab(request: gr.Request) -> Any:
-        return gr.Tabs(selected=room_asked(request, page.stems))
+def _wire_opening(tab: Any, opening: Opening, arguments: str) -> None:
+    guard = f"(opened) => [window.playground?.opens?.({arguments}) ? opened : 'wait']"
+    tab.select(opening.handler, opening.opened, opening.outputs, js=guard, **PRIVATE)
 
-    return select_tab
+
+def _select_tabs(page: Page, tabs: Any, inner: dict[Room, Any]) -> Callable[..., Any]:
+    def select_tabs(request: gr.Request) -> Any:
+        asked = room_asked(request, page.stems)
+        chosen = next(room.stem for room in ROOMS if asked in room.stems)
+        selected = {tabs: gr.Tabs(selected=chosen)}
+        for room, labs in inner.items():
+            selected[labs] = gr.Tabs(selected=asked if asked in room.stems else room.stem)
+        return selected
+
+    return select_tabs
 
 
 def _open_asked(page: Page, openings: dict[str, Opening]) -> Callable[..., Any]:

@@ -1,8 +1,9 @@
 """
 A room's state in readable URL parameters, and how they are read back.
 
-`?room=masked_word&checkpoint=…&text=…&top_k=…&lang=…`. Nothing lies on the server: `page.js` makes
-the link from what is on the screen. A value that cannot be used is said in a sentence.
+`?room=masked_word&checkpoint=…&text=…&top_k=…&lang=…`, with `&lab=surprise` in a lab.
+Nothing lies on the server: `page.js` makes the link from what is on the screen. A value that cannot
+be used is said in a sentence.
 """
 
 from __future__ import annotations
@@ -26,10 +27,10 @@ class LinkReader:
         parameters = dict(request.query_params or {}) if request is not None else {}
         self.problems: list[str] = []
         self._words = words
-        room = parameters.get("room")
-        if room is not None and room not in stems:
+        asked, known = place_asked(parameters, stems)
+        if not known and stem == asked:
             self.problems.append(words("common.link_bad_room"))
-        here = stem == (stems[0] if room is None else room)
+        here = known and stem == asked
         self._parameters: Mapping[str, str] = parameters if here else {}
 
     def text(self, name: str, default: str) -> str:
@@ -67,8 +68,20 @@ class LinkReader:
         return name in self._parameters
 
 
+def place_asked(parameters: Mapping[str, str], stems: Sequence[str]) -> tuple[str, bool]:
+    """
+    Return the room or lab that a link asks for, and whether it is one of ours.
+
+    A lab that is not here leads to its room, a room that is not here to the first one.
+    """
+    room, lab = str(parameters.get("room", stems[0])), str(parameters.get("lab", ""))
+    if room not in stems:
+        return stems[0], False
+    place = f"{room}_{lab}" if lab else room
+    return (place, True) if place in stems else (room, False)
+
+
 def room_asked(request: gr.Request | None, stems: Sequence[str]) -> str:
-    """Return the room that a request asks for, the first one when it names none of ours."""
+    """Return the room or lab that a request asks for, the first room when it names none of ours."""
     parameters = request.query_params if request is not None else None
-    found = str(parameters.get("room", "")) if parameters else ""
-    return found if found in stems else stems[0]
+    return place_asked(parameters or {}, stems)[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from playground.engine.cost import Spent
 from playground.plots.escaping import escape
 from playground.words import Words
 
@@ -26,6 +27,17 @@ def notes_html(notes: Iterable[str]) -> str:
 def announce_html(sentence: str) -> str:
     """Return a hidden sentence that `page.js` hands to the page's live region."""
     return f'<span class="bp-announce" hidden>{plain(sentence)}</span>'
+
+
+def cost_html(words: Words, spent: Spent, checkpoint: str) -> str:
+    """Return the line that says what an answer took, and from which checkpoint it is."""
+    said = words(
+        "screen.cost",
+        tokens=f"{spent.tokens:,}",
+        milliseconds=f"{max(1, round(spent.milliseconds)):,}",
+        gigaflops=f"{spent.flops / 1e9:.2g}" if spent.flops < 1e11 else f"{spent.flops / 1e9:,.0f}",
+    )
+    return f'<p class="bp-took">{plain(checkpoint)} · {plain(said)}</p>'
 
 
 def took_html(words: Words, seconds: float, checkpoint: str) -> str:

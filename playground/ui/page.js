@@ -45,7 +45,10 @@
   const openRoom = () => [...document.querySelectorAll(".bp-room")].find(shown);
 
   function stateOf(room) {
-    const state = new URLSearchParams({ room: room.id.replace(/^room-/, "") });
+    const stem = room.id.replace(/^room-/, "");
+    const home = room.closest(".bp-labs")?.id.replace(/-labs$/, "") ?? stem;
+    const state = new URLSearchParams({ room: home });
+    if (stem !== home) state.set("lab", stem.slice(home.length + 1));
     for (const field of room.querySelectorAll(".bp-field")) {
       const input = field.querySelector("textarea, input[type=number], input");
       const name = field.id.split("--")[1];
@@ -85,6 +88,24 @@
     box.remove();
     return copied;
   }
+
+  // ---- A room or lab is filled once, when it is first seen after the page has settled --------
+  const opened = new Set();
+  const placeShown = (labs) => [...labs.querySelectorAll(".bp-room")].find(shown)?.id;
+  page.arrive = () => {
+    page.arrived = true;
+    const room = openRoom();
+    if (room) opened.add(room.id);
+  };
+  // `whole`: the room's own tab was chosen, so that the lab which is open in it counts
+  page.opens = (stem, whole) => {
+    const id = `room-${stem}`;
+    if (!page.arrived || opened.has(id)) return false;
+    const labs = whole && document.getElementById(id)?.closest(".bp-labs");
+    if (whole && (!labs || placeShown(labs) !== id)) return false;
+    opened.add(id);
+    return true;
+  };
 
   // ---- What is typed in any room outlives a change of language, in this tab of the browser --
   const KEPT = "playground-kept";

@@ -12,6 +12,7 @@ from playground.ui.examples import Example
 from playground.ui.markup import plain
 from playground.ui.page_texts import PageTexts
 from playground.words import Words
+from playground.words.screen import TEXTS as SCREEN
 
 if TYPE_CHECKING:
     from playground.engine.checkpoints import Models
@@ -29,7 +30,7 @@ class Page:
     settings: Settings
     texts: PageTexts
     stems: tuple[str, ...]
-    """The rooms, in the order of the tabs."""
+    """The rooms and their labs, in the order of the tabs."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,17 @@ def lay_out_room(
     return placed, outputs
 
 
+def screen_key(stem: str, name: str) -> str:
+    """
+    Return the key of a place's label: a room's stand in words/screen.py, a lab's in its own module.
+
+    Example: "masked_word", "run" -> "screen.masked_word_run"; "masked_word_surprise", "run" ->
+    "masked_word_surprise.screen_run".
+    """
+    key = f"{stem}_{name}"
+    return f"screen.{key}" if key in SCREEN else f"{stem}.screen_{name}"
+
+
 def html_area(value: Any, **named: Any) -> Any:
     """Place HTML that our own style sheet dresses; `named` goes on to `gr.HTML`."""
     return gr.HTML(value, apply_default_css=False, **{"js_on_load": None, **named})
@@ -102,7 +114,7 @@ def show_question(texts: PageTexts, stem: str) -> None:
     html_area(
         texts.markup(
             f"question_{stem}",
-            lambda words: f"<h2>{plain(words(f'screen.{stem}_question'))}</h2>",
+            lambda words: f"<h2>{plain(words(screen_key(stem, 'question')))}</h2>",
         ),
         elem_classes=["bp-question"],
     )
@@ -119,7 +131,7 @@ def example_buttons(texts: PageTexts, stem: str, examples: Sequence[Example]) ->
     with gr.Row(elem_classes=["bp-examples"]):
         return [
             gr.Button(
-                texts.label(f"screen.{stem}_example_{example.point}"),
+                texts.label(screen_key(stem, f"example_{example.point}")),
                 size="sm",
                 min_width=0,
                 elem_classes=["bp-chip"],
@@ -129,9 +141,9 @@ def example_buttons(texts: PageTexts, stem: str, examples: Sequence[Example]) ->
         ]
 
 
-def checkpoint_choice(page: Page, stem: str) -> Any:
-    """Place the choice of a checkpoint among those that have the room's head."""
-    choices = page.models.choices(stem)
+def checkpoint_choice(page: Page, stem: str, head: str | None = None) -> Any:
+    """Place the choice of a checkpoint among those that have `head`, by default the room's."""
+    choices = page.models.choices(head or stem)
     return gr.Dropdown(
         choices,
         value=choices[0],
@@ -195,7 +207,7 @@ def code_checkpoint(page: Page, checkpoint: str) -> str:
 
 
 def _how_html(words: Words, stem: str) -> str:
-    steps = "".join(f"<li>{plain(words(f'screen.{stem}_how_{n}'))}</li>" for n in (1, 2, 3))
+    steps = "".join(f"<li>{plain(words(screen_key(stem, f'how_{n}')))}</li>" for n in (1, 2, 3))
     return f'<h3>{plain(words("screen.how_to_read"))}</h3><ol>{steps}</ol>'
 
 

@@ -22,11 +22,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Put a checkpoint with that head into the folder checkpoints/ and start again.",
         "请在 checkpoints/ 文件夹中放入带有相应输出头的检查点，然后重新启动。",
     ),
+    "cost": (
+        "{tokens} tokens read in {milliseconds} ms on this server, about {gigaflops} GFLOP",
+        "读了 {tokens} 个词片，本服务器用时 {milliseconds} 毫秒，约 {gigaflops} GFLOP",
+    ),
     "took": ("{seconds} s on this server", "本服务器用时 {seconds} 秒"),
     "took_short": ("under 0.01 s on this server", "本服务器用时不到 0.01 秒"),
     "first_result": ("The first result is on its way …", "首个结果马上就来……"),
     # Masked word
     "masked_word_tab": ("Masked word", "完形填词"),
+    "masked_word_lab": ("Fill the blank", "填空"),
     "masked_word_question": (
         "Which words does BERT expect here, and how sure is it?",
         "BERT 认为这里该填哪些词？它有多大把握？",
@@ -83,6 +88,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "masked_word_example_chinese": ("Chinese text", "中文文本"),
     # Next sentence
     "next_sentence_tab": ("Next sentence", "下一句"),
+    "next_sentence_lab": ("One pair", "一对句子"),
     "next_sentence_question": (
         "Does B follow A? And does BERT judge by topic or by order?",
         "B 接在 A 后面吗？BERT 看的是话题，还是顺序？",

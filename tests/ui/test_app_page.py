@@ -13,9 +13,10 @@ def labels_of(config):
             yield from re.findall(r'"key": "(playground\.[^"]+)"', str(value))
 
 
-def test_every_room_has_a_tab_by_its_stem(built):
+def test_every_room_has_a_tab_by_its_stem_and_inside_one_for_itself_and_each_lab(built):
     tabs = [c for c in built.demo.config["components"] if c["type"] == "tabitem"]
-    assert [tab["props"]["id"] for tab in tabs] == [room.stem for room in ROOMS]
+    ids = [tab["props"]["id"] for tab in tabs]
+    assert ids == [stem for room in ROOMS for stem in (room.stem, *room.stems)]
 
 
 def test_every_label_has_words_in_each_language(built):

@@ -64,6 +64,17 @@ def test_too_long_text_of_a_link_is_cut_and_said():
     assert len(link.text("text", "")) == LONGEST_TEXT and link.problems
 
 
+def test_a_lab_is_asked_for_by_name_and_an_unknown_one_leads_to_its_room():
+    stems = ("masked_word", "masked_word_surprise", "next_sentence")
+    assert room_asked(Asked(room="masked_word", lab="surprise"), stems) == "masked_word_surprise"
+    assert room_asked(Asked(lab="surprise"), stems) == "masked_word_surprise"
+    assert room_asked(Asked(room="next_sentence", lab="surprise"), stems) == "next_sentence"
+    link = LinkReader(Asked(room="masked_word", lab="x", text="t"), "masked_word", stems, Words("en"))
+    assert link.problems and link.text("text", "default") == "default"
+    link = LinkReader(Asked(lab="surprise", text="t"), "masked_word_surprise", stems, Words("en"))
+    assert not link.problems and link.text("text", "") == "t"
+
+
 def test_room_asked_is_one_of_ours():
     assert room_asked(Asked(room="next_sentence"), STEMS) == "next_sentence"
     assert room_asked(Asked(room="x"), STEMS) == room_asked(None, STEMS) == "masked_word"
