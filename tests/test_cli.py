@@ -63,6 +63,28 @@ def test_next_sentence_prints_the_contracts_keys(call):
     assert found["verdict"] in {"IsNext", "NotNext"}
 
 
+def test_surprise_prints_the_contracts_keys_and_lines_for_people(call):
+    code, out, err = call("surprise", "They was late again.", "--json")
+    found = json.loads(out)
+    assert code == 0 and err == "" and found["method"] == "plain"
+    assert {"text", "checkpoint", "words", "bits", "bits_within_word", "pseudo_perplexity",
+            "pseudo_perplexity_within_word", "windows", "unknown_share", "notes"} <= set(found)
+    assert [word["text"] for word in found["words"]] == ["They", "was", "late", "again", "."]
+    assert {"word", "probability"} == set(found["words"][0]["instead"][0])
+    code, out, err = call("surprise", "The teachers ran", "--within-word", "--top", "2")
+    assert code == 0 and "Not the probability" in out and "add one to compare" in err
+    assert out.count("→") == 2 and out.count("pseudo-perplexity") == 2
+    assert call("surprise", "")[0] == 2
+
+
+def test_surprise_reads_a_file(call, tmp_path):
+    path = tmp_path / "in.jsonl"
+    path.write_text('{"text": "A cat.", "within_word": true}\n{"text": "A cat.", "within_word": 1}\n')
+    code, out, _ = call("surprise", "--batch", str(path))
+    good, bad = map(json.loads, out.splitlines())
+    assert code == 2 and good["method"] == "within_word" and bad["line"] == 2
+
+
 def test_checkpoints_prints_the_catalogue(call):
     code, out, _ = call("checkpoints", "--json")
     rows = json.loads(out)

@@ -17,6 +17,7 @@ from typer.main import get_command
 
 from playground.cli.output import print_error
 from playground.cli.rooms import masked_word, next_sentence
+from playground.cli.surprise import surprise
 from playground.cli.training import pretrain, speed, train_recipes
 from playground.cli.workshop import bench, checkpoints, score, serve
 from playground.errors import PlaygroundError
@@ -49,6 +50,7 @@ def build_app() -> typer.Typer:
     )
     app.callback()(_every_command)
     app.command("masked-word")(masked_word)
+    app.command("surprise")(surprise)
     app.command("next-sentence")(next_sentence)
     app.command("checkpoints")(checkpoints)
     app.command("score")(score)

@@ -17,7 +17,7 @@ from typing import Literal
 from playground.data.corpus import open_text
 from playground.errors import InputError
 
-Kind = Literal["text", "texts", "whole number"]
+Kind = Literal["text", "texts", "whole number", "true or false"]
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def read_inputs(path: Path, fields: Sequence[Field]) -> Iterator[BatchLine]:
 
 def example_line(fields: Sequence[Field]) -> str:
     """Return an object that shows the accepted keys, as text."""
-    shown = {"text": "…", "texts": ["…"], "whole number": 10}
+    shown = {"text": "…", "texts": ["…"], "whole number": 10, "true or false": True}
     example = {field.name: shown[field.kind] for field in fields}
     return json.dumps(example, ensure_ascii=False)
 
@@ -101,4 +101,6 @@ def _fits(value: object, kind: Kind) -> bool:
         return isinstance(value, str)
     if kind == "texts":
         return isinstance(value, list) and all(isinstance(item, str) for item in value)
+    if kind == "true or false":
+        return isinstance(value, bool)
     return isinstance(value, int) and not isinstance(value, bool)

@@ -5,27 +5,30 @@ Gradio reads the signatures and docstrings, one line an argument, into the API p
 schemas; so annotations are real types here and not postponed.
 """
 
-import dataclasses
 import inspect
-import json
 from collections.abc import Callable
 from typing import Any
 
 import gradio as gr
 
 from playground.engine.checkpoints import Models
-from playground.errors import InputError
 from playground.tasks.masked_word import fill_mask
 from playground.tasks.next_sentence import judge_pair
 from playground.ui.arguments import parameters_of
+from playground.ui.endpoint_values import check_text, check_texts, written
+from playground.ui.endpoints_surprise import surprise_endpoint
 from playground.ui.shown_errors import raise_errors
 
 _NO_TEXTS: list[str] = []  # the API page shows it as the default; never changed
 
 
 def add_endpoints(models: Models) -> dict[str, list[inspect.Parameter]]:
-    """Add one endpoint a room, inside `gr.Blocks`; return what callers give each, in order."""
-    functions = (masked_word_endpoint(models), next_sentence_endpoint(models))
+    """Add the endpoints, inside `gr.Blocks`; return what callers give each, in order."""
+    functions = (
+        masked_word_endpoint(models),
+        surprise_endpoint(models),
+        next_sentence_endpoint(models),
+    )
     for function in functions:
         gr.api(raise_errors(function), api_name=function.__name__, queue=False)
     return {function.__name__: parameters_of(function) for function in functions}
@@ -55,10 +58,10 @@ def masked_word_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
         Returns:
             {text, checkpoint, tokens, masks: [{index, start, end, candidates: [{word, token, probability}], targets: [{word, probability, rank}]}], joint, truncated}; probabilities from 0 to 1.
         """  # noqa: E501  # Gradio reads one line an argument
-        _check_text(text=text, decode=decode, checkpoint=checkpoint)
-        _check_texts(targets=targets)
+        check_text(text=text, decode=decode, checkpoint=checkpoint)
+        check_texts(targets=targets)
         encoder = models.for_head("masked_word", checkpoint or None)
-        return _written(fill_mask(encoder, text, top_k, targets, decode), request)
+        return written(fill_mask(encoder, text, top_k, targets, decode), request)
 
     return masked_word
 
@@ -85,28 +88,9 @@ def next_sentence_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
         Returns:
             {a, b, checkpoint, truncated, is_next, not_next, verdict: "IsNext" or "NotNext", swapped: {is_next, not_next}, candidates: [{text, is_next}]}; probabilities from 0 to 1.
         """  # noqa: E501  # Gradio reads one line an argument
-        _check_text(a=a, b=b, checkpoint=checkpoint)
-        _check_texts(candidates=candidates)
+        check_text(a=a, b=b, checkpoint=checkpoint)
+        check_texts(candidates=candidates)
         encoder = models.for_head("next_sentence", checkpoint or None)
-        return _written(judge_pair(encoder, a, b, candidates), request)
+        return written(judge_pair(encoder, a, b, candidates), request)
 
     return next_sentence
-
-
-def _written(result: Any, request: gr.Request) -> dict[str, Any]:
-    """Return a result as Gradio passes it on: for MCP, which would write Python, as JSON text."""
-    found = dataclasses.asdict(result)
-    for_mcp: Any = json.dumps(found, ensure_ascii=False)
-    return for_mcp if "/mcp" in request.url.path else found
-
-
-def _check_text(**values: object) -> None:
-    for name, value in values.items():
-        if not isinstance(value, str):
-            raise InputError("not_a_text", name=name, found=type(value).__name__)
-
-
-def _check_texts(**values: object) -> None:
-    for name, value in values.items():
-        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            raise InputError("not_texts", name=name)

@@ -13,6 +13,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Print whether B follows A, by name, with the order swapped beside it.",
         "打印 B 是否为 A 的下一句，并给出交换顺序后的结果。",
     ),
+    "command_surprise": (
+        "Print how surprising each word of TEXT is to BERT, in bits, and what it would have written.",
+        "打印 TEXT 中每个词让 BERT 意外的程度（比特），以及它原本会写什么。",
+    ),
     "command_checkpoints": (
         "Print the catalogue of checkpoints: id, heads, parameters, bytes, licence.",
         "打印检查点目录：名称、输出头、参数量、字节数、许可证。",
@@ -54,6 +58,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "A JSONL file of inputs; one JSON result a line is printed.",
         "JSONL 输入文件；每行打印一个 JSON 结果。",
     ),
+    "option_within_word": (
+        "Order words with the later pieces of the same word hidden too (Kauf and Ivanova 2023).",
+        "排序时同时遮住同一词的后续词片（Kauf 与 Ivanova 2023）。",
+    ),
+    "option_top": ("How many of the most surprising words to list, 1 to 100.", "列出最意外的多少个词，1 到 100。"),
     "option_checkpoint": (
         "Id of a checkpoint: an embedded one, a hub id, or a folder.",
         "检查点：内置名称、hub 名称或文件夹。",

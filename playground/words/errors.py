@@ -1,10 +1,11 @@
 """Words of errors: for each key of `errors.py`'s errors a `.message` and a `.hint`."""
 
-from playground.words import errors_attribution, errors_engine
+from playground.words import errors_attribution, errors_engine, errors_surprise
 
 TEXTS: dict[str, tuple[str, str]] = {
     **errors_engine.TEXTS,
     **errors_attribution.TEXTS,
+    **errors_surprise.TEXTS,
     "bad_setting.message": (
         "The setting {name} is {value}, but it must be {expected}.",
         "设置 {name} 的值是 {value}，但应为 {expected}。",

@@ -64,7 +64,7 @@ def test_huge_body_is_refused_in_words_before_it_is_sent(address):
 
 def test_api_info_names_the_rooms_alone(ask):
     info = json.loads(ask("/gradio_api/info")[2])
-    assert set(info["named_endpoints"]) == {"/masked_word", "/next_sentence"}
+    assert set(info["named_endpoints"]) == {"/masked_word", "/surprise", "/next_sentence"}
     assert not info["unnamed_endpoints"]
     parameters = info["named_endpoints"]["/masked_word"]["parameters"]
     assert [p["parameter_name"] for p in parameters] == [
@@ -92,6 +92,17 @@ def test_endpoint_equals_the_task(ask, tiny_encoder):
     found = json.loads(body)["data"][0]
     assert found["is_next"] == pytest.approx(judge_pair(tiny_encoder, "A cat.", "A dog.").is_next, abs=1e-5)
     assert found["verdict"] in ("IsNext", "NotNext")
+
+
+def test_surprise_endpoint_equals_the_task(ask, tiny_encoder):
+    from playground.tasks.masked_word_surprise import measure_surprise
+
+    body = ask("/gradio_api/run/surprise", {"data": ["They was late again.", True]})[2]
+    found = json.loads(body)["data"][0]
+    expected = measure_surprise(tiny_encoder, "They was late again.", within_word=True)
+    assert found["method"] == "within_word" and found["windows"] == 1
+    assert found["bits"] == pytest.approx(expected.bits, rel=1e-4)
+    assert set(found["words"][0]) >= {"text", "start", "end", "pieces", "bits", "bits_within_word", "instead"}
 
 
 def test_arguments_left_out_take_their_defaults(ask):
@@ -131,6 +142,10 @@ def test_wrong_number_of_arguments_or_name_is_said(ask, path, data, status, said
         ("masked_word", ["a [MASK]", 5, [], "other", ""], "independent or joint"),
         ("masked_word", ["a [MASK]", 5, [], "independent", "../../etc"], "../../etc"),
         ("masked_word", ["a [MASK]", 5, [], "independent", "tiny-next"], "tiny-next"),
+        ("surprise", ["", False, 5, ""], "The text has no words."),
+        ("surprise", ["the " * 12_001, False, 5, ""], "at most 12000 wordpieces"),
+        ("surprise", ["the cat", "yes", 5, ""], "must be true or false"),
+        ("surprise", ["the cat", False, 0, ""], "from 1 to 100"),
         ("next_sentence", ["a", "", [], ""], ""),
         ("next_sentence", ["[CLS] Where? [SEP] There. [SEP]", "b", [], ""], "[CLS]"),
         ("next_sentence", [{"a": 1}, "b", [], ""], "must be a text"),
@@ -156,7 +171,7 @@ def test_errors_follow_the_callers_language(ask):
 
 def test_mcp_tools_describe_and_require_their_arguments(ask):
     tools = {tool["name"]: tool for tool in json.loads(ask("/gradio_api/mcp/schema")[2])}
-    assert set(tools) == {"masked_word", "next_sentence"}
+    assert set(tools) == {"masked_word", "surprise", "next_sentence"}
     schema = tools["masked_word"]["inputSchema"]
     assert schema["required"] == ["text"]
     assert tools["next_sentence"]["inputSchema"]["required"] == ["a", "b"]
