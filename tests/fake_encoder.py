@@ -31,6 +31,7 @@ class FakeEncoder:
         self.tokenizer = build_tokenizer(vocab or tiny_vocab(), lowercase, max_characters)
         self.max_pieces = max_pieces
         self.precision = precision
+        self.weights_sha256 = "0123456789abcdef" * 4
         self.entry = Entry(
             id=checkpoint, heads=tuple(heads), parameters=1000, bytes=2000, languages=("en",),
             licence="Apache-2.0", scores={}, layers=2, hidden=32, attention_heads=4,

@@ -180,7 +180,8 @@ class Models:
             folder, checkpoint, found.sizes.vocabulary, self._settings.max_characters
         )
         entry = describe(found, source)
-        return Encoder(entry, tokenizer, load(found, precision), precision, self._batcher)
+        forward = load(found, precision)
+        return Encoder(entry, tokenizer, forward, precision, self._batcher, found.header.path)
 
     def _evict(self, keep: Key) -> None:
         """Drop the longest unused until the rest fits; who still holds one can go on using it."""

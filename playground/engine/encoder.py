@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -16,6 +18,7 @@ import torch
 from playground.engine.batching import Batcher
 from playground.engine.catalogue import Entry
 from playground.engine.cost import note_pass
+from playground.engine.fingerprint import weights_hash
 from playground.engine.forward import Forward
 from playground.engine.gradients import (
     COST,
@@ -51,6 +54,7 @@ class Encoder:
         forward: its parameters, ready.
         precision: "bf16" or "fp32".
         batcher: shared by all encoders of the process.
+        weights: the file that the parameters came from.
     """
 
     def __init__(
@@ -60,6 +64,7 @@ class Encoder:
         forward: Forward,
         precision: str,
         batcher: Batcher,
+        weights: Path,
     ) -> None:
         self.entry = entry
         self.tokenizer = tokenizer
@@ -68,11 +73,17 @@ class Encoder:
         self.bytes = forward.bytes
         self._forward = forward
         self._batcher = batcher
+        self._weights = weights
 
     @property
     def checkpoint(self) -> str:
         """Return the id of the checkpoint."""
         return self.entry.id
+
+    @cached_property
+    def weights_sha256(self) -> str:
+        """Return the hash of the weights file, 64 hexadecimal digits; read on first use."""
+        return weights_hash(self._weights)
 
     @property
     def vocab(self) -> tuple[str, ...]:

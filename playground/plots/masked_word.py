@@ -6,6 +6,7 @@ import plotly.graph_objects as go
 
 from playground.plots import theme
 from playground.plots.escaping import escape, wrapped
+from playground.shapes import Cell, Table
 from playground.tasks.masked_word import Candidate, FilledMask, FilledText, Joint, Target
 from playground.words import Words
 from playground.words.numbers import percent
@@ -13,6 +14,8 @@ from playground.words.numbers import percent
 _LONGEST_SHOWN = 2_000
 _AROUND = 120
 """Characters of the visitor's text shown on each side of a filled word."""
+
+_Named = tuple[str, Candidate | Target, int | None]
 
 
 def plot_candidates(filled: FilledText | None, mask_index: int, words: Words) -> go.Figure:
@@ -93,6 +96,26 @@ def targets_html(filled: FilledText, mask_index: int, words: Words) -> str:
         if row.rank is None
     ]
     return table + "".join(notes)
+
+
+def words_table(filled: FilledText) -> Table:
+    """
+    Return BERT's words and the visitor's own at every mask, one a row.
+
+    `order` counts BERT's words by probability, and the visitor's as typed; `vocabulary_rank`, of
+    the visitor's words alone, counts every piece of the vocabulary.
+    """
+    rows: list[tuple[Cell, ...]] = []
+    for mask in filled.masks:
+        found: list[_Named] = [("expected", row, None) for row in mask.candidates]
+        asked: list[_Named] = [("asked", row, row.rank) for row in mask.targets]
+        for group in (found, asked):
+            for order, (kind, row, rank) in enumerate(group, 1):
+                said = "".join(text for text, _ in sentence_parts(filled, mask, row.word))
+                cells = (mask.index + 1, kind, order, row.word, row.probability, rank, said)
+                rows.append(cells)
+    columns = ("mask", "kind", "order", "word", "probability", "vocabulary_rank", "sentence")
+    return Table("words", columns, tuple(rows))
 
 
 def fillings_html(filled: FilledText, words: Words) -> str:

@@ -8,6 +8,7 @@ import plotly.graph_objects as go
 
 from playground.plots import theme
 from playground.plots.escaping import escape, wrapped
+from playground.shapes import Table
 from playground.tasks.next_sentence import JudgedPair
 from playground.words import Words
 from playground.words.numbers import percent
@@ -62,6 +63,16 @@ def swapped_text(judged: JudgedPair, words: Words) -> str:
     """Return one sentence on what swapping the two texts changed."""
     same = abs(judged.is_next - judged.swapped.is_next) < _SAME
     return words("next_sentence.swapped_same" if same else "next_sentence.swapped_differs")
+
+
+def orders_table(judged: JudgedPair) -> Table:
+    """Return every order that was judged, one a row, with both probabilities."""
+    names = ["asked", "swapped", *["candidate"] * len(judged.candidates)]
+    rows = tuple(
+        (name, row.first, row.second, row.is_next, row.not_next)
+        for name, row in zip(names, _rows(judged, Words()), strict=True)
+    )
+    return Table("orders", ("order", "first", "second", "is_next", "not_next"), rows)
 
 
 def verdict_html(judged: JudgedPair, words: Words) -> str:

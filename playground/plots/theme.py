@@ -46,8 +46,8 @@ _LEGEND = {
     "x": 0, "y": 1, "yanchor": "bottom",
 }
 """Between title and bars; a row of two names, two rows on a phone."""
-_BUTTONS_LEFT_OUT = "zoom pan select lasso zoomIn zoomOut autoScale resetScale".split()
-"""Bars need none of them; what stays takes the picture away as a file."""
+_BUTTONS_LEFT_OUT = "toImage zoom pan select lasso zoomIn zoomOut autoScale resetScale".split()
+"""Bars need none of them, and the page's own buttons take the picture away as a file."""
 _AXIS_TITLE = {"size": 13}
 
 

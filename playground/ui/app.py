@@ -69,6 +69,7 @@ def build_app(models: Models, settings: Settings) -> BuiltApp:
         html_area(texts.markup("header", _header_html), elem_id="bp-header")
         with gr.Tabs(elem_id="bp-rooms") as tabs:
             built = [_build_tab(page, room) for room in ROOMS]
+        html_area("", elem_id="bp-visit")  # `visit.js` lists kept results there
         _build_footer(page)
         endpoints = add_endpoints(models)
         _wire_openings(page, demo, tabs, built)

@@ -1,23 +1,34 @@
-"""What a visitor may take away of a result: data the page holds, files made in the browser."""
+"""
+What a result takes along when it leaves the page: buttons, and the data they write out.
+
+The server keeps nothing: the result lies in the page, coded, and `exports.js`, `compare.js` and
+`visit.js` make text, CSV, JSON, pins and the visit's list of it.
+"""
 
 from __future__ import annotations
 
+import base64
 import json
+import math
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+import playground
 from playground.shapes import Table
 from playground.ui.markup import plain
 from playground.ui.room_parts import Page, html_area
+from playground.words import Words
 
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
-    from playground.words import Words
+
+HASH_DIGITS = 12
+"""Digits of the weights' SHA-256 that a stamp shows."""
+_DEEDS = ("copy", "csv", "json", "keep", "pin")
 
 
 def export_area(page: Page, stem: str) -> Any:
-    """Place the hidden data of a room's or lab's result; the page's script adds the buttons."""
+    """Place the row of export buttons of a room or lab; it fills with `exported_html`."""
     return html_area("", elem_id=f"{stem}-export", elem_classes=["bp-export"])
 
 
@@ -30,27 +41,58 @@ def exported_html(
     words: Words,
 ) -> str:
     """
-    Return a result as hidden JSON: {stem, language, result, tables, provenance}.
+    Return the row of buttons with the result behind it; put it into what `export_area` returned.
 
     Args:
-        stem: of the room or lab.
-        result: `dataclasses.asdict` of the task's result, as the API gives it.
-        tables: what CSV and Copy take, the first one for Copy.
-        encoder: what answered.
-        settings: what the visitor chose, as top_k.
+        stem: of the room or lab; files are named by it.
+        result: as the endpoint gives it (`dataclasses.asdict`).
+        tables: what "Copy" and "CSV" write, those without rows left out.
+        encoder: whose result it is.
+        settings: what the visitor chose beside the text, as {"top_k": 10}.
         words: the visitor's language.
     """
-    provenance = {
+    payload = {
+        "stem": stem,
+        "result": _as_json(result),
+        "tables": [_table(table) for table in tables if table.rows],
+        "provenance": _as_json(provenance(encoder, settings)),
+    }
+    text = json.dumps(payload, ensure_ascii=False, allow_nan=False)
+    coded = base64.b64encode(text.encode("utf-8", "replace")).decode()
+    buttons = "".join(
+        f'<button type="button" data-do="{deed}">{plain(words(f"exports.{deed}"))}</button>'
+        for deed in _DEEDS
+    )
+    label = plain(words("exports.row_label"))
+    return (
+        f'<div class="bp-exports" role="group" aria-label="{label}" data-stem="{plain(stem)}" '
+        f'data-result="{coded}">{buttons}</div>'
+    )
+
+
+def provenance(encoder: Encoder, settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the server knows of a result's origin; the browser adds time and link."""
+    return {
         "checkpoint": encoder.checkpoint,
+        "weights_sha256": encoder.weights_sha256[:HASH_DIGITS],
+        "playground": playground.__version__,
         "precision": encoder.precision,
         "settings": dict(settings),
     }
-    found = {
-        "stem": stem,
-        "language": words.language,
-        "result": dict(result),
-        "tables": [asdict(table) for table in tables],
-        "provenance": provenance,
-    }
-    written = plain(json.dumps(found, ensure_ascii=False))
-    return f'<div class="bp-exported" hidden data-result="{written}"></div>'
+
+
+def _table(table: Table) -> dict[str, Any]:
+    return {"name": table.name, "columns": list(table.columns), "rows": _as_json(table.rows)}
+
+
+def _as_json(value: Any) -> Any:
+    """Return plain JSON values: arrays as lists, and None for what is no number."""
+    if isinstance(value, Mapping):
+        return {str(key): _as_json(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_as_json(inner) for inner in value]
+    if hasattr(value, "tolist"):  # numpy's scalars and arrays
+        return _as_json(value.tolist())
+    if isinstance(value, float) and not math.isfinite(value):
+        return None
+    return value

@@ -15,13 +15,16 @@ from playground.ui.page_texts import PageTexts
 from playground.ui.serving import Endpoints, PageMiddleware
 from playground.ui.styles import style_sheet, theme
 
+SCRIPTS = ("page.js", "chips.js", "exports.js", "figures.js", "compare.js", "visit.js")
+"""The page's own scripts in the order in which they run; each is a function of its own."""
+
 _FOLDER = Path(__file__).resolve().parent
 _PORTS_TRIED = 100
 
 
 def launch_options(texts: PageTexts, endpoints: Endpoints) -> dict[str, Any]:
     """Return what `demo.launch()` is given, wherever it runs; addresses aside."""
-    script = (_FOLDER / "page.js").read_text(encoding="utf-8")
+    script = "".join((_FOLDER / name).read_text(encoding="utf-8") for name in SCRIPTS)
     style = style_sheet((_FOLDER / "style.css").read_text(encoding="utf-8"))
     return {
         "theme": theme(),

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from playground.engine.cost import Spent
 from playground.plots.escaping import escape
 from playground.words import Words
+from playground.words.cost import elapsed, flops
+
+if TYPE_CHECKING:
+    from playground.engine.cost import Spent
 
 
 def plain(text: str) -> str:
@@ -30,21 +34,18 @@ def announce_html(sentence: str) -> str:
 
 
 def cost_html(words: Words, spent: Spent, checkpoint: str) -> str:
-    """Return the line that says what an answer took, and from which checkpoint it is."""
+    """
+    Return the line that says what an answer cost, and from which checkpoint it is.
+
+    Example: "minilm-l6-pretrained · 9 tokens, 4 ms, about 0.2 GFLOP".
+    """
+    key = "cost.several" if spent.texts > 1 else "cost.one"
     said = words(
-        "screen.cost",
+        key,
+        texts=f"{spent.texts:,}",
         tokens=f"{spent.tokens:,}",
-        milliseconds=f"{max(1, round(spent.milliseconds)):,}",
-        gigaflops=f"{spent.flops / 1e9:.2g}" if spent.flops < 1e11 else f"{spent.flops / 1e9:,.0f}",
+        time=elapsed(words, spent.milliseconds),
+        flops=flops(words, spent.flops),
     )
-    return f'<p class="bp-took">{plain(checkpoint)} · {plain(said)}</p>'
-
-
-def took_html(words: Words, seconds: float, checkpoint: str) -> str:
-    """Return the line that says how long an answer took, and from which checkpoint it is."""
-    took = (
-        words("screen.took_short")
-        if seconds < 0.01
-        else words("screen.took", seconds=f"{seconds:.2f}")
-    )
-    return f'<p class="bp-took">{plain(checkpoint)} · {plain(took)}</p>'
+    means = plain(words("cost.means"))
+    return f'<p class="bp-took" title="{means}">{plain(checkpoint)} · {plain(said)}</p>'

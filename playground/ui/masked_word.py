@@ -9,6 +9,7 @@ import gradio as gr
 from playground.tasks.masked_word import HIGHEST_TOP_K, LOWEST_TOP_K, MOST_MASKS
 from playground.ui import room_parts
 from playground.ui.examples import MASKED_WORD as EXAMPLES
+from playground.ui.exports import export_area
 from playground.ui.masked_word_chips import ON_LOAD
 from playground.ui.masked_word_handlers import STEM, USUAL_TOP_K, Handlers, Parts
 from playground.ui.room_parts import PRIVATE, Opening, Page, field
@@ -96,6 +97,7 @@ def _lay_out_results(page: Page) -> dict[str, Any]:
         "rows": tuple(rows),
         "tables": tuple(tables),
         "figures": tuple(figures),
+        "exports": export_area(page, STEM),
     }
 
 

@@ -14,12 +14,11 @@ from playground.tasks.masked_word_edit import begin_edit, toggle, toggles
 from playground.ui.examples import MASKED_WORD as EXAMPLES
 from playground.ui.links import LinkReader
 from playground.ui.masked_word_chips import chips_html, knows, read_edited, write_edited
-from playground.ui.masked_word_results import Answer, answer
+from playground.ui.masked_word_results import STEM, Answer, answer
 from playground.ui.page_texts import words_of
 from playground.ui.room_parts import Page, code_checkpoint
 from playground.ui.shown_errors import Updates, error_html, notice_html
 
-STEM = "masked_word"
 USUAL_TOP_K = 10
 
 
@@ -42,6 +41,7 @@ class Parts:
     """One a blank, hidden while there is no such blank; each holds a table and a figure."""
     tables: tuple[Any, ...]
     figures: tuple[Any, ...]
+    exports: Any
     code: Any
 
     @property
@@ -52,7 +52,8 @@ class Parts:
     @property
     def results(self) -> list[Any]:
         """Return what a run writes."""
-        return [self.message, self.summary, *self.rows, *self.tables, *self.figures, self.code]
+        last = [self.exports, self.code]
+        return [self.message, self.summary, *self.rows, *self.tables, *self.figures, *last]
 
     @property
     def typing(self) -> list[Any]:
@@ -159,6 +160,7 @@ class Handlers:
     def _show(self, found: Answer) -> Updates:
         parts = self.parts
         updates: Updates = {parts.summary: found.summary, parts.code: found.code}
+        updates[parts.exports] = found.exports
         for number, row in enumerate(parts.rows):
             used = number < len(found.tables)
             updates[row] = gr.update(visible=used)

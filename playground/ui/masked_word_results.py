@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 import re
-import time
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
+from playground.engine.cost import counting
 from playground.plots.masked_word import (
     candidates_html,
     fillings_html,
     plot_candidates,
     targets_html,
+    words_table,
 )
 from playground.plots.pieces import unknown_html
 from playground.tasks.code_samples import code_for_fill_mask
 from playground.tasks.masked_word import FilledText, fill_mask
 from playground.tasks.reading import read_text
-from playground.ui.markup import SAID_BY_THE_METER, announce_html, notes_html, took_html
+from playground.ui.exports import exported_html
+from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html
 from playground.words import Words
 from playground.words.numbers import percent
 
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
 
+STEM = "masked_word"
 _SEPARATORS = re.compile(r"[\s,，、;；]+")
 
 
@@ -38,6 +41,7 @@ class Answer:
     figures: tuple[Any, ...]
     """Plotly figures, one a blank."""
     code: str
+    exports: str
 
 
 def split_targets(text: str) -> tuple[str, ...]:
@@ -58,12 +62,11 @@ def answer(
     Raises:
         InputError: the text, the targets or `top_k` cannot be used.
     """
-    started = time.perf_counter()
     asked = split_targets(targets)
     decode = "joint" if text.count(encoder.tokenizer.mask_token) > 1 else "independent"
-    filled = fill_mask(encoder, text, top_k, asked, decode)
-    reading = read_text(encoder, text)
-    seconds = time.perf_counter() - started
+    with counting() as spent:
+        filled = fill_mask(encoder, text, top_k, asked, decode)
+        reading = read_text(encoder, text)
     numbers = range(len(filled.masks))
     first, last = filled.kept
     return Answer(
@@ -72,7 +75,7 @@ def answer(
                 unknown_html(reading, words),
                 notes_html(_notes(filled, words)),
                 fillings_html(filled, words) if filled.joint is not None else "",
-                took_html(words, seconds, filled.checkpoint),
+                cost_html(words, spent, filled.checkpoint),
                 announce_html(_said(filled, words)),
             )
         ),
@@ -82,6 +85,10 @@ def answer(
         figures=tuple(plot_candidates(filled, n, words) for n in numbers),
         code=code_for_fill_mask(
             code_checkpoint, text[first:last] if filled.truncated else text, top_k, asked
+        ),
+        exports=exported_html(
+            STEM, asdict(filled), [words_table(filled)], encoder,
+            {"top_k": top_k, "targets": list(asked), "decode": decode}, words,
         ),
     )
 

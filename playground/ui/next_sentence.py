@@ -11,13 +11,12 @@ import gradio as gr
 from playground.errors import PlaygroundError
 from playground.ui import room_parts
 from playground.ui.examples import NEXT_SENTENCE as EXAMPLES
+from playground.ui.exports import export_area
 from playground.ui.links import LinkReader
-from playground.ui.next_sentence_results import answer
+from playground.ui.next_sentence_results import STEM, answer
 from playground.ui.page_texts import words_of
 from playground.ui.room_parts import PRIVATE, Opening, Page, code_checkpoint, field
 from playground.ui.shown_errors import Updates, error_html, notice_html, show_errors
-
-STEM = "next_sentence"
 
 
 @dataclass(frozen=True)
@@ -34,6 +33,7 @@ class _Parts:
     table: Any
     figure: Any
     pieces: Any
+    exports: Any
     code: Any
 
     @property
@@ -42,7 +42,8 @@ class _Parts:
 
     @property
     def results(self) -> list[Any]:
-        return [self.message, self.summary, self.table, self.figure, self.pieces, self.code]
+        shown = [self.summary, self.table, self.figure, self.pieces]
+        return [self.message, *shown, self.exports, self.code]
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,7 @@ class _Handlers:
             parts.table: found.table,
             parts.figure: gr.update(value=found.figure, visible=True),
             parts.pieces: found.pieces,
+            parts.exports: found.exports,
             parts.code: found.code,
         }
 
@@ -155,6 +157,7 @@ def _lay_out_results(page: Page) -> dict[str, Any]:
         "figure": gr.Plot(show_label=False, visible=False, elem_classes=["bp-figure", "bp-result"]),
         "table": area("table"),
         "pieces": area("pieces"),
+        "exports": export_area(page, STEM),
     }
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import time
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
+from playground.engine.cost import counting
 from playground.plots.next_sentence import (
+    orders_table,
     plot_pair_verdict,
     swapped_text,
     verdict_html,
@@ -16,12 +17,15 @@ from playground.plots.pieces import pieces_html, unknown_html
 from playground.tasks.code_samples import code_for_next_sentence
 from playground.tasks.next_sentence import JudgedPair, judge_pair
 from playground.tasks.reading import read_text
-from playground.ui.markup import SAID_BY_THE_METER, announce_html, notes_html, plain, took_html
+from playground.ui.exports import exported_html
+from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html, plain
 from playground.words import Words
 from playground.words.numbers import percent
 
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
+
+STEM = "next_sentence"
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,7 @@ class Answer:
     figure: Any
     pieces: str
     code: str
+    exports: str
 
 
 def answer(encoder: Encoder, a: str, b: str, code_checkpoint: str, words: Words) -> Answer:
@@ -43,10 +48,9 @@ def answer(encoder: Encoder, a: str, b: str, code_checkpoint: str, words: Words)
     Raises:
         InputError: a text is empty or holds [CLS] or [SEP].
     """
-    started = time.perf_counter()
-    judged = judge_pair(encoder, a, b)
-    reading = read_text(encoder, a, b)
-    seconds = time.perf_counter() - started
+    with counting() as spent:
+        judged = judge_pair(encoder, a, b)
+        reading = read_text(encoder, a, b)
     heading = plain(words("screen.next_sentence_pieces"))
     return Answer(
         summary="".join(
@@ -54,7 +58,7 @@ def answer(encoder: Encoder, a: str, b: str, code_checkpoint: str, words: Words)
                 unknown_html(reading, words),
                 _verdict(judged, words),
                 notes_html(_notes(judged, words)),
-                took_html(words, seconds, judged.checkpoint),
+                cost_html(words, spent, judged.checkpoint),
                 announce_html(_said(judged, words)),
             )
         ),
@@ -62,6 +66,7 @@ def answer(encoder: Encoder, a: str, b: str, code_checkpoint: str, words: Words)
         figure=plot_pair_verdict(judged, words),
         pieces=f"<h3>{heading}</h3>{pieces_html(reading, words)}",
         code=code_for_next_sentence(code_checkpoint, a, b),
+        exports=exported_html(STEM, asdict(judged), [orders_table(judged)], encoder, {}, words),
     )
 
 

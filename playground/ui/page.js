@@ -1,4 +1,4 @@
-// The page's own script: links, languages, keys, word chips, announcements. No library, no network.
+// The page's own script: links, languages, keys, announcements. No library, no network.
 (() => {
   const page = (window.playground = window.playground || { language: "en", space: "", words: {} });
   const LONGEST_LINK = 2000; // characters, once encoded
@@ -44,18 +44,25 @@
   const shown = (element) => element.offsetParent !== null;
   const openRoom = () => [...document.querySelectorAll(".bp-room")].find(shown);
 
+  function valueOf(field) {
+    const input = field.querySelector("input[type=radio]:checked, textarea, input[type=number], input");
+    if (input?.type === "checkbox") return input.checked ? "1" : "";
+    return input?.value ?? "";
+  }
+
   function stateOf(room) {
     const stem = room.id.replace(/^room-/, "");
     const home = room.closest(".bp-labs")?.id.replace(/-labs$/, "") ?? stem;
     const state = new URLSearchParams({ room: home });
     if (stem !== home) state.set("lab", stem.slice(home.length + 1));
-    for (const field of room.querySelectorAll(".bp-field")) {
-      const input = field.querySelector("textarea, input[type=number], input");
+    for (const field of room.querySelectorAll(".bp-field[id*='--']")) {
       const name = field.id.split("--")[1];
-      if (input && (input.value || name === "text")) state.set(name, input.value);
+      const value = valueOf(field);
+      if (value || name === "text") state.set(name, value);
     }
     return state;
   }
+  page.stateOf = stateOf;
 
   page.link = (state) => {
     state.set("lang", page.language);
@@ -70,12 +77,16 @@
     const state = stateOf(document.getElementById(`room-${stem}`));
     if (state.toString().length > LONGEST_LINK) return say(page.words.link_too_long, null, true);
     const link = page.link(state);
+    const copied = await page.copyText(link);
+    say(copied ? page.words.link_copied : page.words.link_by_hand, copied ? null : link, !copied);
+  };
+
+  page.copyText = async (text) => {
     try {
-      await navigator.clipboard.writeText(link);
-      say(page.words.link_copied);
+      await navigator.clipboard.writeText(text);
+      return true;
     } catch {
-      const old = copyOldWay(link);
-      say(old ? page.words.link_copied : page.words.link_by_hand, old ? null : link, !old);
+      return copyOldWay(text);
     }
   };
 
@@ -109,7 +120,7 @@
 
   // ---- What is typed in any room outlives a change of language, in this tab of the browser --
   const KEPT = "playground-kept";
-  const textsIn = (room) => [...room.querySelectorAll(".bp-field textarea, .bp-field input[type=text]")];
+  const textsIn = (room) => [...room.querySelectorAll(":is(.bp-field, .bp-typed-too) :is(textarea, input[type=text])")];
   const nameOf = (input) => input.closest("[id*='--']")?.id ?? "";
   const isTyped = (input) => nameOf(input) && !nameOf(input).endsWith("--checkpoint");
 
@@ -225,44 +236,4 @@
     roomOf(stem)?.removeAttribute("aria-busy");
     return [];
   };
-
-  // ---- Word chips: one tab stop, arrows move, the place is kept when they are redrawn -----
-  const chipsIn = (element) => [...element.querySelectorAll("button.bp-word")];
-  const place = new WeakMap();
-
-  page.chipPressed = (element, chip) => {
-    place.set(element, { index: chipsIn(element).indexOf(chip), focused: document.activeElement === chip });
-    chip.setAttribute("aria-pressed", String(chip.getAttribute("aria-pressed") !== "true"));
-  };
-  page.chipsDrawn = (element) => {
-    const kept = place.get(element);
-    const chips = chipsIn(element);
-    if (!kept || !chips.length) return;
-    place.delete(element);
-    const chip = chips[Math.min(kept.index, chips.length - 1)];
-    for (const other of chips) other.tabIndex = other === chip ? 0 : -1;
-    if (kept.focused) chip.focus({ preventScroll: true });
-  };
-
-  document.addEventListener("keydown", (event) => {
-    const chip = event.target.closest?.("button.bp-word");
-    if (!chip) return;
-    const chips = chipsIn(chip.parentElement);
-    const here = chips.indexOf(chip);
-    const back = getComputedStyle(chip.parentElement).direction === "rtl" ? "ArrowRight" : "ArrowLeft";
-    const forth = back === "ArrowLeft" ? "ArrowRight" : "ArrowLeft";
-    const there = {
-      [forth]: here + 1,
-      ArrowDown: here + 1,
-      [back]: here - 1,
-      ArrowUp: here - 1,
-      Home: 0,
-      End: chips.length - 1,
-    }[event.key];
-    if (there === undefined || !chips[there]) return;
-    event.preventDefault();
-    for (const other of chips) other.tabIndex = -1;
-    chips[there].tabIndex = 0;
-    chips[there].focus();
-  });
 })();

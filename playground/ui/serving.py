@@ -18,7 +18,7 @@ from urllib.parse import parse_qs
 from playground.ui.arguments import ROUTES, Refusal, completed
 from playground.ui.page_texts import LOCALES
 from playground.ui.shown_errors import BUSY
-from playground.words import Language, Words, pick_language
+from playground.words import Language, Words, exports, pick_language
 
 MOST_BODY_BYTES = 4_000_000
 """Largest request body; a text of the longest kind accepted is well below."""
@@ -34,7 +34,7 @@ Endpoints = Mapping[str, list[inspect.Parameter]]
 
 _SENTENCES = ("message", "hint")
 _SCRIPT_WORDS = ("link_copied", "link_by_hand", "link_too_long", "waiting")
-"""What `page.js` says by itself."""
+"""What `page.js` says by itself; words/exports.py has the other scripts'."""
 
 Message = MutableMapping[str, Any]
 
@@ -180,6 +180,7 @@ def first_lines(language: Language, space: str) -> str:
     """
     words = Words(language)
     said = {key: words(f"common.{key}") for key in _SCRIPT_WORDS}
+    said |= {key: words(f"exports.{key}") for key in exports.TEXTS if key.startswith("script_")}
     facts = json.dumps({"language": language, "space": space, "words": said}, ensure_ascii=False)
     facts = facts.replace("<", "\\u003c")  # no tag can end the script
     return (

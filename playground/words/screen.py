@@ -22,12 +22,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Put a checkpoint with that head into the folder checkpoints/ and start again.",
         "请在 checkpoints/ 文件夹中放入带有相应输出头的检查点，然后重新启动。",
     ),
-    "cost": (
-        "{tokens} tokens read in {milliseconds} ms on this server, about {gigaflops} GFLOP",
-        "读了 {tokens} 个词片，本服务器用时 {milliseconds} 毫秒，约 {gigaflops} GFLOP",
-    ),
-    "took": ("{seconds} s on this server", "本服务器用时 {seconds} 秒"),
-    "took_short": ("under 0.01 s on this server", "本服务器用时不到 0.01 秒"),
     "first_result": ("The first result is on its way …", "首个结果马上就来……"),
     # Masked word
     "masked_word_tab": ("Masked word", "完形填词"),
