@@ -11,7 +11,8 @@ from playground.ui import room_parts
 from playground.ui.examples import MASKED_WORD as EXAMPLES
 from playground.ui.exports import export_area
 from playground.ui.masked_word_chips import ON_LOAD
-from playground.ui.masked_word_handlers import STEM, USUAL_TOP_K, Handlers, Parts
+from playground.ui.masked_word_handlers import USUAL_TOP_K, Handlers, Parts
+from playground.ui.masked_word_results import STEM
 from playground.ui.room_parts import PRIVATE, Opening, Page, field
 from playground.ui.shown_errors import show_errors
 
