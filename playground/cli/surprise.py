@@ -69,9 +69,9 @@ def _print_found(found: SurprisingText, words: Words) -> None:
     typer.echo(words(f"{_STEM}.table_instead", method=words(f"{_STEM}.method_{found.method}")))
     for index in found.most_surprising:
         word = found.words[index]
-        bits = chosen_bits(word, found.method)
+        measured = chosen_bits(word, found.method)
         rather = ", ".join(f"{i.word} {percent(words, i.probability)}" for i in word.instead)
-        typer.echo(f"  {bits:>6.1f}  {word.text}  → {rather}")
+        typer.echo(f"  {measured:>6.1f}  {word.text}  → {rather}")
 
 
 def _say_notes(found: SurprisingText, words: Words) -> None:
