@@ -15,6 +15,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
+from playground.cli.masked_word_labs import minimal_pairs
 from playground.cli.output import print_error
 from playground.cli.rooms import masked_word, next_sentence
 from playground.cli.surprise import surprise
@@ -52,6 +53,7 @@ def build_app() -> typer.Typer:
     app.command("masked-word")(masked_word)
     app.command("surprise")(surprise)
     app.command("next-sentence")(next_sentence)
+    app.command("minimal-pairs")(minimal_pairs)
     app.command("checkpoints")(checkpoints)
     app.command("score")(score)
     app.command("bench")(bench)

@@ -30,7 +30,7 @@ def checkpoints(context: typer.Context, as_json: Json = False) -> None:
 
 def score(
     context: typer.Context,
-    task: Annotated[Literal["masked-word", "next-sentence"], typer.Argument()],
+    task: Annotated[Literal["masked-word", "next-sentence", "minimal-pairs"], typer.Argument()],
     data: Annotated[Path, typer.Option("--data")],
     limit: Annotated[int | None, typer.Option("--limit", min=1)] = None,
     to_card: Annotated[bool, typer.Option("--to-card")] = False,
@@ -40,15 +40,20 @@ def score(
     """Print how well a checkpoint does on held-out text."""
     from playground.training.card import record_score
     from playground.training.score_language import score_masked_words, score_next_sentence
+    from playground.training.score_pairs import score_minimal_pairs
 
     if not data.is_file():
         raise InputError("file_missing", path=str(data))
-    encoder = encoder_for(task.replace("-", "_"), checkpoint)
-    run = score_masked_words if task == "masked-word" else score_next_sentence
-    found = run(encoder, data, limit)
+    head = "next_sentence" if task == "next-sentence" else "masked_word"
+    encoder = encoder_for(head, checkpoint)
+    runs = {
+        "masked-word": score_masked_words,
+        "next-sentence": score_next_sentence,
+        "minimal-pairs": score_minimal_pairs,
+    }
+    found = runs[task](encoder, data, limit)
     if to_card:
-        more = f" --limit {limit}" if limit else ""
-        command = f"python -m playground score {task} --data {data.name}{more}"
+        command = _score_command(task, data, limit)
         record_score(read_settings().checkpoints / encoder.checkpoint, found, command)
     if as_json:
         print_json(asdict(found))
@@ -56,6 +61,14 @@ def score(
     typer.echo(context.obj("cli.scored", n=found.n, seconds=f"{found.seconds:.1f}"))
     for name, value in found.metrics.items():
         typer.echo(f"{name}\t{value:.4f}")
+
+
+def _score_command(task: str, data: Path, limit: int | None) -> str:
+    """Return the command that gives a score again, and what its limit means."""
+    more = f" --limit {limit}" if limit else ""
+    spread = "  # the same number of each paradigm, spread evenly over it"
+    said = spread if limit and task == "minimal-pairs" else ""
+    return f"python -m playground score {task} --data {data.name}{more}{said}"
 
 
 def bench(context: typer.Context, checkpoint: Checkpoint = None, as_json: Json = False) -> None:

@@ -1,6 +1,9 @@
 """Words of the command line: help, and the lines of results that are not JSON."""
 
+from playground.words import cli_pairs
+
 TEXTS: dict[str, tuple[str, str]] = {
+    **cli_pairs.TEXTS,
     "command_playground": (
         "Play with BERT and see how it works. Results go to stdout, messages to stderr.",
         "玩转 BERT，看看它如何工作。结果写到标准输出，消息写到标准错误。",
@@ -76,7 +79,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "option_task": ("What to score.", "要评分的任务。"),
     "option_data": ("A file to read; may be .gz or .xz.", "要读取的文件；可为 .gz 或 .xz。"),
-    "option_limit": ("Score only so many texts.", "只评分这么多段文本。"),
     "option_out": ("Folder for the finished checkpoint.", "存放成品检查点的文件夹。"),
     "option_work": (
         "Folder for the run's state, log and tokenised text.",

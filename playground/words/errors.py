@@ -1,10 +1,16 @@
 """Words of errors: for each key of `errors.py`'s errors a `.message` and a `.hint`."""
 
-from playground.words import errors_attribution, errors_engine, errors_surprise
+from playground.words import (
+    errors_attribution,
+    errors_engine,
+    errors_pairs,
+    errors_surprise,
+)
 
 TEXTS: dict[str, tuple[str, str]] = {
     **errors_engine.TEXTS,
     **errors_attribution.TEXTS,
+    **errors_pairs.TEXTS,
     **errors_surprise.TEXTS,
     "bad_setting.message": (
         "The setting {name} is {value}, but it must be {expected}.",

@@ -1,0 +1,145 @@
+"""
+Tables that people bring: JSON Lines, CSV and TSV, plain, .gz or .xz, in the usual encodings.
+
+The name says the format. UTF-8 and UTF-16 are told by their marks and rules; what is neither is
+read as GB 18030 where its high bytes come in pairs, else as Windows-1252; `Table.encoding` says so.
+A row that cannot be used does not stop the others; it is given back with its error.
+"""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import gzip
+import io
+import json
+import lzma
+import re
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+from playground.errors import InputError
+
+MOST_BYTES = 256 * 2**20
+"""Of an unpacked file; a small archive may hold very much."""
+_FORMATS = {".jsonl": "jsonl", ".ndjson": "jsonl", ".csv": ",", ".tsv": "\t", ".tab": "\t"}
+_PACKED = (".gz", ".xz")
+_HIGH_RUNS = re.compile(rb"[\x80-\xff]+")
+_BOM = "\ufeff"
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """One row: what it holds, or what is wrong with it."""
+
+    line: int
+    """Where it starts in the file, from 1."""
+    cells: dict[str, object]
+    """By column; text, unless a JSON value is something else. Empty when there is an error."""
+    error: InputError | None = None
+
+
+@dataclass(frozen=True)
+class Table:
+    """A file's rows, blank ones left out."""
+
+    columns: tuple[str, ...]
+    """In the order in which they are first met."""
+    rows: tuple[TableRow, ...]
+    encoding: str
+    """As Python names it: "utf-8", "utf-16", "gb18030", "cp1252"."""
+
+
+def read_table(path: Path, most_bytes: int = MOST_BYTES) -> Table:
+    """
+    Return all rows of a file.
+
+    Args:
+        path: ends in .jsonl, .csv or .tsv, perhaps followed by .gz or .xz.
+        most_bytes: refuse what unpacks to more.
+
+    Raises:
+        InputError: no such file, another format, too large, or a damaged archive.
+    """
+    if not path.is_file():
+        raise InputError("file_missing", path=str(path))
+    suffixes = [s.lower() for s in path.suffixes if s.lower() not in _PACKED]
+    kind = _FORMATS.get(suffixes[-1]) if suffixes else None
+    if kind is None:
+        raise InputError("table_format", found=path.name)
+    text, encoding = _decoded(_unpacked(path, most_bytes))
+    rows = tuple(_json_rows(text) if kind == "jsonl" else _separated_rows(text, kind))
+    columns = dict.fromkeys(name for row in rows for name in row.cells)
+    return Table(tuple(columns), rows, encoding)
+
+
+def _unpacked(path: Path, most_bytes: int) -> bytes:
+    try:
+        with _open(path) as stream:
+            found = stream.read(most_bytes + 1)
+    except (lzma.LZMAError, zlib.error, EOFError, OSError) as error:
+        raise InputError("file_unreadable", path=path.name, cause=str(error)) from error
+    if len(found) > most_bytes:
+        raise InputError("table_too_large", path=path.name, limit=f"{most_bytes // 2**20}")
+    return found
+
+
+def _open(path: Path) -> IO[bytes]:
+    openers: dict[str, Callable[[Path, str], Any]] = {".xz": lzma.open, ".gz": gzip.open}
+    stream: IO[bytes] = openers.get(path.suffix.lower(), Path.open)(path, "rb")
+    return stream
+
+
+def _decoded(found: bytes) -> tuple[str, str]:
+    """Return the text and the name of its encoding; single bytes that mean nothing become "�"."""
+    if found.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return found.decode("utf-16", "replace"), "utf-16"
+    try:
+        return found.decode("utf-8").removeprefix(_BOM), "utf-8"
+    except UnicodeDecodeError:
+        runs = [len(run) for run in _HIGH_RUNS.findall(found)]
+        paired = sum(size % 2 == 0 for size in runs) > 0.9 * len(runs)
+        encoding = "gb18030" if paired else "cp1252"
+        return found.decode(encoding, "replace"), encoding
+
+
+def _json_rows(text: str) -> Iterator[TableRow]:
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line.strip():
+            continue
+        try:
+            found = json.loads(line)
+        except (ValueError, RecursionError):
+            found = None
+        if isinstance(found, dict):
+            yield TableRow(number, found)
+        else:
+            yield TableRow(number, {}, InputError("bad_json_line", line=number, found=line.strip()))
+
+
+def _separated_rows(text: str, separator: str) -> Iterator[TableRow]:
+    """Yield the rows below the first, which names the columns."""
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    columns: list[str] | None = None
+    while True:
+        number = reader.line_num + 1
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            cause = InputError("bad_quotes", line=number, cause=str(error))
+            yield TableRow(number, {}, cause)
+            continue
+        if not any(cell.strip() for cell in cells):
+            continue
+        if columns is None:
+            columns = [cell.strip() for cell in cells]
+        elif len(cells) != len(columns):
+            values = {"found": len(cells), "expected": len(columns)}
+            yield TableRow(number, {}, InputError("bad_row", line=number, **values))
+        else:
+            yield TableRow(number, dict(zip(columns, cells, strict=True)))
