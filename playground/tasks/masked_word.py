@@ -209,10 +209,16 @@ def _read_targets(encoder: Encoder, targets: Sequence[str], masks: int) -> list[
     limit = MOST_TARGETS // masks
     if len(targets) > limit:
         raise InputError("too_many_targets", found=len(targets), limit=limit)
-    return [_read_target(encoder, target) for target in targets]
+    return [read_target(encoder, target) for target in targets]
 
 
-def _read_target(encoder: Encoder, target: str) -> tuple[Piece, ...]:
+def read_target(encoder: Encoder, target: str) -> tuple[Piece, ...]:
+    """
+    Return the pieces of a word that is to be scored, 1 to 8.
+
+    Raises:
+        InputError: it is blank, several words, a [MASK], unknown or too long.
+    """
     if len(target.split()) > 1:
         raise InputError("target_blanks", target=target)
     pieces = ordinary_pieces(encoder.tokens(target), 0)
