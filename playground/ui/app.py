@@ -67,7 +67,7 @@ def build_app(models: Models, settings: Settings) -> BuiltApp:
     page = Page(models, settings, texts, tuple(stem for room in ROOMS for stem in room.stems))
     with gr.Blocks(title="BERT Playground", analytics_enabled=False, fill_width=True) as demo:
         html_area(texts.markup("header", _header_html), elem_id="bp-header")
-        with gr.Tabs(elem_id="bp-rooms") as tabs:
+        with gr.Tabs(elem_id="bp-rooms", overflow_behavior="wrap") as tabs:
             built = [_build_tab(page, room) for room in ROOMS]
         html_area("", elem_id="bp-visit")  # `visit.js` lists kept results there
         _build_footer(page)
@@ -141,10 +141,11 @@ def _wire_openings(page: Page, demo: Any, tabs: Any, built: list[_BuiltRoom]) ->
         arrived = "() => { window.playground.arrive(); return []; }"
         shown.then(_open_asked(page, openings), None, outputs, js=arrived, **PRIVATE)
     for room in built:
-        for place in room.places:
+        for number, place in enumerate(room.places):
             # Gradio tells of a tab that is drawn for the first time too
             _wire_opening(place.tab, place.opening, f"'{place.stem}'")
-            _wire_opening(room.tab, place.opening, f"'{place.stem}', true")
+            if not number:
+                _wire_opening(room.tab, place.opening, f"'{place.stem}', true")
 
 
 def _wire_opening(tab: Any, opening: Opening, arguments: str) -> None:

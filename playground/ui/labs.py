@@ -43,7 +43,8 @@ def build_labs(
         The inner tabs, and the places in their order, the room's main part first.
     """
     builds = [(room, build), *((lab_stem(room, lab), lab.build) for lab in labs)]
-    with gr.Tabs(elem_id=f"{room}-labs", elem_classes=["bp-labs"]) as tabs:
+    named = {"elem_id": f"{room}-labs", "elem_classes": ["bp-labs"]}
+    with gr.Tabs(overflow_behavior="wrap", **named) as tabs:
         places = [_build_place(page, stem, builder, room) for stem, builder in builds]
     return tabs, places
 
