@@ -2,6 +2,7 @@
 
 from playground.words import (
     errors_attribution,
+    errors_corruption,
     errors_engine,
     errors_pairs,
     errors_surprise,
@@ -11,6 +12,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **errors_engine.TEXTS,
     **errors_attribution.TEXTS,
     **errors_pairs.TEXTS,
+    **errors_corruption.TEXTS,
     **errors_surprise.TEXTS,
     "bad_setting.message": (
         "The setting {name} is {value}, but it must be {expected}.",
