@@ -4,7 +4,7 @@ Score masked LM and next sentence on held-out text by the rules of the project's
 Masked word: documents are cut without overlap into pieces of at most 126 wordpieces plus [CLS] and
 [SEP]; 15 % of the ordinary wordpieces of each, chosen by `default_rng(0)`, all become [MASK].
 Next sentence: consecutive pairs of sentences in order, every second one's B replaced by a sentence
-of another document, `default_rng(0)`; 128 wordpieces at most.
+of another document, `default_rng(0)`; 128 wordpieces at most, the longer sentence cut first.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ def _labelled_pairs(path: Path, encoder: Encoder) -> Iterator[tuple[TokenizedTex
                 b = far[int(rng.integers(len(far)))]
             number += 1
             room = min(_PAIR_PIECES, encoder.max_pieces)
-            yield _cut_pair(encoder.tokens(a, b), room), label
+            yield encoder.tokenizer.truncate_pair(encoder.tokens(a, b), room), label
 
 
 def _long_enough(sentence: str, encoder: Encoder) -> bool:
@@ -159,16 +159,6 @@ def _long_enough(sentence: str, encoder: Encoder) -> bool:
 def _plain(text: str, encoder: Encoder) -> str:
     """Return `text` without what would read as a mask of its own."""
     return text.replace(encoder.tokenizer.mask_token, " ")
-
-
-def _cut_pair(pair: TokenizedText, room: int) -> TokenizedText:
-    """Drop pieces from the end of the longer segment until the pair fits."""
-    pieces = list(pair.pieces)
-    while len(pieces) > room:
-        ends = [i for i, p in enumerate(pieces) if p.special and not p.masked and i > 0]
-        lengths = [ends[0] - 1, ends[1] - ends[0] - 1]
-        del pieces[ends[0] - 1 if lengths[0] >= lengths[1] else ends[1] - 1]
-    return replace(pair, pieces=tuple(pieces))
 
 
 def _cross_entropy(logits: np.ndarray, answers: np.ndarray) -> np.ndarray:

@@ -86,6 +86,19 @@ def test_a_mask_typed_in_the_corpus_is_no_mask_of_ours(tmp_path, tiny_encoder):
     assert score_masked_words(tiny_encoder, path).n == 2
 
 
+def test_a_pair_too_long_is_cut_as_everywhere_else_in_the_house(tmp_path, tiny_encoder, monkeypatch):
+    sentence = "the cat saw the dog and the man ran " * 5 + "."
+    path = tmp_path / "a.txt"
+    path.write_text("\n\n".join([f"{sentence}\n{sentence}\n{sentence}"] * 2))
+    seen, judge = [], tiny_encoder.pair_logits_many
+    monkeypatch.setattr(tiny_encoder, "pair_logits_many", lambda pairs: (seen.extend(pairs), judge(pairs))[1])
+    score_next_sentence(tiny_encoder, path)
+    expected = tiny_encoder.tokenizer.truncate_pair(tiny_encoder.tokens(sentence, sentence), 64)
+    assert len(seen) == 4 and {tuple(pair.ids) for pair in seen} == {tuple(expected.ids)}
+    sides = [sum(p.segment == side for p in expected.pieces) for side in (0, 1)]
+    assert sides == [32, 32]  # an equal pair loses from both: [CLS] 30 [SEP] 31 [SEP]
+
+
 def test_limit_scores_only_so_many(held_out, tiny_encoder):
     assert score_next_sentence(tiny_encoder, held_out, limit=7).n == 7
 
