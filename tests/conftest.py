@@ -40,6 +40,29 @@ def tiny_encoder(tiny_models):
     return tiny_models.encoder("tiny")
 
 
+@pytest.fixture
+def cli_environment(tiny, monkeypatch):
+    """The command line answers from the folder `tiny`, in English unless asked otherwise."""
+    monkeypatch.setenv("PLAYGROUND_CHECKPOINTS", str(tiny))
+    monkeypatch.setenv("PLAYGROUND_DEFAULT_CHECKPOINT", "tiny")
+    monkeypatch.setenv("PLAYGROUND_PRECISION", "fp32")
+    for name in ("LC_ALL", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def call(cli_environment, capsys):
+    """Return a function that runs a command line and returns exit code, stdout and stderr."""
+    from playground.cli import main
+
+    def run(*arguments):
+        code = main(arguments)
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return run
+
+
 def _shared():
     beside = Path(__file__).resolve().parents[2] / "shared"
     return Path(os.environ.get("PLAYGROUND_SHARED", beside))

@@ -7,29 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from playground.cli import main
-
 ROOT = Path(__file__).resolve().parent.parent
 PARIS = "Paris is the capital of [MASK]."
 
 
-@pytest.fixture(autouse=True)
-def environment(tiny, monkeypatch):
-    monkeypatch.setenv("PLAYGROUND_CHECKPOINTS", str(tiny))
-    monkeypatch.setenv("PLAYGROUND_DEFAULT_CHECKPOINT", "tiny")
-    monkeypatch.setenv("PLAYGROUND_PRECISION", "fp32")
-    for name in ("LC_ALL", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-
-
-@pytest.fixture
-def call(capsys):
-    def run(*arguments):
-        code = main(arguments)
-        said = capsys.readouterr()
-        return code, said.out, said.err
-
-    return run
+pytestmark = pytest.mark.usefixtures("cli_environment")
 
 
 def test_masked_word_prints_the_contracts_keys(call):
@@ -58,8 +40,9 @@ def test_next_sentence_prints_the_contracts_keys(call):
     assert code == 0
     assert {"a", "b", "checkpoint", "truncated", "is_next", "not_next", "verdict", "swapped",
             "candidates"} <= set(found)
-    assert set(found["swapped"]) == {"is_next", "not_next"}
-    assert set(found["candidates"][0]) == {"text", "is_next"}
+    assert {"is_next", "not_next"} <= set(found["swapped"])
+    assert {"text", "is_next", "logit_difference"} == set(found["candidates"][0])
+    assert found["logit_difference"] and found["segments"] is None
     assert found["verdict"] in {"IsNext", "NotNext"}
 
 
@@ -140,7 +123,8 @@ def test_a_text_after_two_dashes_may_look_like_an_option(call):
 
 def test_every_command_and_option_has_its_words(call):
     code, out, _ = call("--help")
-    commands = ("masked-word", "next-sentence", "checkpoints", "score", "train", "bench", "serve")
+    commands = ("masked-word", "next-sentence", "coherence", "topic-or-order",
+                "checkpoints", "score", "train", "bench", "serve")
     assert code == 0 and all(command in out for command in commands)
     for command in commands:
         assert call(command, "--help")[0] == 0

@@ -61,6 +61,17 @@ def test_every_key_asked_for_with_a_constant_exists():
     assert not missing
 
 
+@pytest.mark.parametrize("whole", ["errors", "cli"])
+def test_modules_merged_into_one_hide_no_key_of_each_other(whole):
+    keys = [
+        key
+        for module in MODULES
+        if module.startswith(f"{whole}_")
+        for key in import_module(f"playground.words.{module}").TEXTS
+    ]
+    assert keys and sorted(keys) == sorted(set(keys))
+
+
 def test_language_asked_for_beats_the_browser_and_english_is_last():
     assert pick_language("zh-CN", "en-GB,en") == "zh"
     assert pick_language(None, "fr-FR,zh-TW;q=0.8,en;q=0.5") == "zh"

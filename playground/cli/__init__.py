@@ -16,8 +16,9 @@ import typer
 from typer.main import get_command
 
 from playground.cli.masked_word_labs import minimal_pairs
+from playground.cli.next_sentence import coherence, next_sentence, topic_or_order
 from playground.cli.output import print_error
-from playground.cli.rooms import masked_word, next_sentence
+from playground.cli.rooms import masked_word
 from playground.cli.surprise import surprise
 from playground.cli.training import pretrain, speed, train_recipes
 from playground.cli.workshop import bench, checkpoints, score, serve
@@ -54,6 +55,8 @@ def build_app() -> typer.Typer:
     app.command("surprise")(surprise)
     app.command("next-sentence")(next_sentence)
     app.command("minimal-pairs")(minimal_pairs)
+    app.command("coherence")(coherence)
+    app.command("topic-or-order")(topic_or_order)
     app.command("checkpoints")(checkpoints)
     app.command("score")(score)
     app.command("bench")(bench)

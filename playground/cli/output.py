@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -16,11 +17,13 @@ from playground.errors import InputError, PlaygroundError
 from playground.settings import Settings, read_settings
 from playground.tasks.batch import answer_lines
 from playground.words import Words
+from playground.words.numbers import percent
 
 if TYPE_CHECKING:
     from playground.engine.checkpoints import Models
     from playground.engine.encoder import Encoder
 
+Batch = Annotated[Path | None, typer.Option("--batch")]
 Json = Annotated[bool, typer.Option("--json")]
 Checkpoint = Annotated[str | None, typer.Option("--checkpoint")]
 
@@ -83,6 +86,27 @@ def words_of(error: PlaygroundError, words: Words) -> tuple[str, str]:
     """Return an error's message and hint."""
     message, hint = (f"errors.{error.key}.{part}" for part in ("message", "hint"))
     return words(message, **error.values), words(hint, **error.values)
+
+
+def print_notes(room: str, result: Any, words: Words) -> None:
+    """Print on stderr what a result's notes say, in the words of its room or lab."""
+    start, end = getattr(result, "kept", (0, 0))
+    share = percent(words, result.unknown_share)
+    for note in result.notes:
+        say(words(f"{room}.note_{note}", share=share, start=start, end=end))
+
+
+def progress_on_stderr(words: Words) -> Callable[[Any], None]:
+    """Return what tells, once a second from the first second on, how far a long answer is."""
+    last = time.monotonic()
+
+    def tell(progress: Any) -> None:
+        nonlocal last
+        if time.monotonic() - last > 1 and progress.done < progress.total:
+            last = time.monotonic()
+            say(words("cli.progress", done=progress.done, total=progress.total))
+
+    return tell
 
 
 def say(text: str) -> None:

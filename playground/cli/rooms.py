@@ -1,21 +1,21 @@
-"""The commands of the rooms: one for each, named after it."""
+"""The command of the room Masked word."""
 
 from __future__ import annotations
 
 from dataclasses import asdict
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from playground.cli.output import (
+    Batch,
     Checkpoint,
     Json,
     encoder_for,
     one_or_batch,
     print_json,
+    print_notes,
     run_batch,
-    say,
 )
 from playground.data.batch_inputs import Field
 from playground.words import Words
@@ -23,9 +23,6 @@ from playground.words.numbers import percent
 
 if TYPE_CHECKING:
     from playground.tasks.masked_word import FilledText
-    from playground.tasks.next_sentence import JudgedPair
-
-Batch = Annotated[Path | None, typer.Option("--batch")]
 
 
 def masked_word(
@@ -59,36 +56,8 @@ def masked_word(
         run_batch(batch, fields, answer, context.obj)
     else:
         filled = answer({"text": text})
-        _print_notes("masked_word", filled, context.obj)
+        print_notes("masked_word", filled, context.obj)
         print_json(asdict(filled)) if as_json else _print_filled(filled, context.obj)
-
-
-def next_sentence(
-    context: typer.Context,
-    a: Annotated[str | None, typer.Argument()] = None,
-    b: Annotated[str | None, typer.Argument()] = None,
-    candidate: Annotated[list[str] | None, typer.Option("--candidate")] = None,
-    batch: Batch = None,
-    checkpoint: Checkpoint = None,
-    as_json: Json = False,
-) -> None:
-    """Print whether B follows A, by name, with the order swapped beside it."""
-    from playground.tasks.next_sentence import judge_pair
-
-    one_or_batch("next-sentence", "A B", a, batch)
-    encoder = encoder_for("next_sentence", checkpoint)
-
-    def answer(values: dict[str, Any]) -> JudgedPair:
-        others = values.get("candidates", candidate or ())
-        return judge_pair(encoder, values["a"], values["b"], others)
-
-    if batch:
-        fields = [Field("a", "text", True), Field("b", "text", True), Field("candidates", "texts")]
-        run_batch(batch, fields, answer, context.obj)
-    else:
-        judged = answer({"a": a, "b": b or ""})
-        _print_notes("next_sentence", judged, context.obj)
-        print_json(asdict(judged)) if as_json else _print_judged(judged, context.obj)
 
 
 def _print_filled(filled: FilledText, words: Words) -> None:
@@ -107,19 +76,3 @@ def _print_filled(filled: FilledText, words: Words) -> None:
         if found:
             log = f"{found.log_probability:.2f}"
             typer.echo(words(f"cli.{way}", text=found.text, log_probability=log))
-
-
-def _print_judged(judged: JudgedPair, words: Words) -> None:
-    rows = [("cli.asked", judged.is_next), ("cli.swapped", judged.swapped.is_next)]
-    typer.echo(words(f"next_sentence.{judged.verdict}"))
-    for key, is_next in rows:
-        typer.echo(f"  {percent(words, is_next):>8}  {words(key)}")
-    for candidate in judged.candidates:
-        typer.echo(f"  {percent(words, candidate.is_next):>8}  {candidate.text}")
-
-
-def _print_notes(room: str, result: FilledText | JudgedPair, words: Words) -> None:
-    start, end = getattr(result, "kept", (0, 0))
-    share = percent(words, result.unknown_share)
-    for note in result.notes:
-        say(words(f"{room}.note_{note}", share=share, start=start, end=end))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from playground.cli.output import (
+    Batch,
     Checkpoint,
     Json,
     encoder_for,
@@ -16,7 +17,6 @@ from playground.cli.output import (
     run_batch,
     say,
 )
-from playground.cli.rooms import Batch
 from playground.data.batch_inputs import Field
 from playground.words import Words
 from playground.words.numbers import percent

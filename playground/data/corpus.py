@@ -10,9 +10,12 @@ from __future__ import annotations
 import gzip
 import lzma
 import re
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TextIO
+
+from playground.errors import InputError
 
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 
@@ -24,6 +27,24 @@ def open_text(path: Path) -> TextIO:
     if path.suffix == ".gz":
         return gzip.open(path, "rt", encoding="utf-8-sig")
     return path.open(encoding="utf-8-sig")
+
+
+def read_text_file(path: Path) -> str:
+    """
+    Return all that a text file holds.
+
+    Raises:
+        InputError: no such file, not UTF-8, or a damaged archive.
+    """
+    if not path.is_file():
+        raise InputError("file_missing", path=str(path))
+    try:
+        with open_text(path) as lines:
+            return lines.read()
+    except UnicodeDecodeError as error:
+        raise InputError("bad_encoding", path=str(path)) from error
+    except (lzma.LZMAError, zlib.error, EOFError, OSError) as error:
+        raise InputError("file_unreadable", path=str(path), cause=str(error)) from error
 
 
 def read_documents(path: Path) -> Iterator[list[str]]:

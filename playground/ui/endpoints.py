@@ -13,9 +13,13 @@ import gradio as gr
 
 from playground.engine.checkpoints import Models
 from playground.tasks.masked_word import fill_mask
-from playground.tasks.next_sentence import judge_pair
 from playground.ui.arguments import parameters_of
 from playground.ui.endpoint_values import check_text, check_texts, written
+from playground.ui.endpoints_next_sentence import (
+    coherence_endpoint,
+    next_sentence_endpoint,
+    topic_or_order_endpoint,
+)
 from playground.ui.endpoints_surprise import surprise_endpoint
 from playground.ui.shown_errors import raise_errors
 
@@ -28,6 +32,8 @@ def add_endpoints(models: Models) -> dict[str, list[inspect.Parameter]]:
         masked_word_endpoint(models),
         surprise_endpoint(models),
         next_sentence_endpoint(models),
+        coherence_endpoint(models),
+        topic_or_order_endpoint(models),
     )
     for function in functions:
         gr.api(raise_errors(function), api_name=function.__name__, queue=False)
@@ -64,33 +70,3 @@ def masked_word_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
         return written(fill_mask(encoder, text, top_k, targets, decode), request)
 
     return masked_word
-
-
-def next_sentence_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
-    """Return the endpoint of Next sentence, bound to the models."""
-
-    def next_sentence(  # noqa: D417  # Gradio hands in the request
-        a: str,
-        b: str,
-        request: gr.Request,
-        candidates: list[str] = _NO_TEXTS,
-        checkpoint: str = "",
-    ) -> dict[str, Any]:
-        """
-        Judge with BERT whether text B follows text A, with the swapped order beside it.
-
-        Args:
-            a: The first text, as plain words without [CLS] or [SEP]. Example: "Mia opened the fridge."
-            b: The second text. Example: "She took out a bottle of milk."
-            candidates: Other texts to try in B's place, at most 50.
-            checkpoint: Which BERT to ask; empty for the default one.
-
-        Returns:
-            {a, b, checkpoint, truncated, is_next, not_next, verdict: "IsNext" or "NotNext", swapped: {is_next, not_next}, candidates: [{text, is_next}]}; probabilities from 0 to 1.
-        """  # noqa: E501  # Gradio reads one line an argument
-        check_text(a=a, b=b, checkpoint=checkpoint)
-        check_texts(candidates=candidates)
-        encoder = models.for_head("next_sentence", checkpoint or None)
-        return written(judge_pair(encoder, a, b, candidates), request)
-
-    return next_sentence

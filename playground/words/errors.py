@@ -5,6 +5,7 @@ from playground.words import (
     errors_corruption,
     errors_engine,
     errors_pairs,
+    errors_paragraphs,
     errors_surprise,
 )
 
@@ -13,6 +14,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **errors_attribution.TEXTS,
     **errors_pairs.TEXTS,
     **errors_corruption.TEXTS,
+    **errors_paragraphs.TEXTS,
     **errors_surprise.TEXTS,
     "bad_setting.message": (
         "The setting {name} is {value}, but it must be {expected}.",

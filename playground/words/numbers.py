@@ -22,3 +22,15 @@ def percent(words: Words, probability: float) -> str:
     if 0.999 < probability < 1:
         return words("numbers.nearly_all")
     return words("numbers.percent", value=f"{100 * probability:.1f}")
+
+
+def signed(value: float) -> str:
+    """
+    Return a figure that may lie on either side of zero, with its sign and two decimals.
+
+    Example: 1.638 -> "+1.64", -0.5 -> "−0.50", -0.001 -> "0.00".
+    """
+    rounded = round(value, 2)
+    if rounded == 0:
+        return "0.00"
+    return f"{rounded:+.2f}".replace("-", "−")

@@ -5,7 +5,9 @@ import math
 import pytest
 
 from playground.errors import CheckpointError, InputError
-from playground.tasks.next_sentence import judge_pair, read_pair, split_at_sep
+from playground.tasks.next_sentence import judge_pair
+from playground.tasks.next_sentence_pairs import split_at_sep
+from playground.tasks.reading import read_text
 from tests.fake_encoder import FakeEncoder
 
 A, B = "Mia opened the fridge.", "She took out a bottle of milk."
@@ -22,6 +24,7 @@ def test_the_first_logit_is_is_next_and_the_two_sum_to_one():
     found = judge_pair(FakeEncoder(pairs={(A, B): [2.0, -1.0]}), A, B)
     assert found.is_next == pytest.approx(1 / (1 + math.exp(-3)))
     assert found.is_next + found.not_next == pytest.approx(1)
+    assert found.logit_difference == 3
     assert found.verdict == "IsNext"
 
 
@@ -45,6 +48,7 @@ def test_candidates_keep_their_order_and_stand_in_bs_place():
     assert [c.text for c in found.candidates] == [FAR, "Dogs."]
     assert found.candidates[0].is_next == pytest.approx(1 / (1 + math.exp(2)))
     assert found.candidates[1].is_next == pytest.approx(1 / (1 + math.exp(-2)))
+    assert [c.logit_difference for c in found.candidates] == [-2, 2]
 
 
 def test_b14_the_pair_is_read_with_segments_and_equals_plain_transformers(tiny, tiny_encoder):
@@ -59,9 +63,9 @@ def test_b14_the_pair_is_read_with_segments_and_equals_plain_transformers(tiny, 
         expected = model(**inputs).seq_relationship_logits[0].softmax(-1)[0].item()
     found = judge_pair(tiny_encoder, a, b)
     assert found.is_next == pytest.approx(expected, abs=1e-3)
-    read = read_pair(tiny_encoder, a, b)
-    assert read.segments == inputs["token_type_ids"][0].tolist()
-    assert read.ids == inputs["input_ids"][0].tolist()
+    pieces = read_text(tiny_encoder, a, b).pieces  # what the screen shows
+    assert [piece.segment for piece in pieces] == inputs["token_type_ids"][0].tolist()
+    assert [piece.id for piece in pieces] == inputs["input_ids"][0].tolist()
 
 
 def test_b16_a_pasted_pair_is_offered_split_and_no_special_piece_is_doubled():
@@ -71,7 +75,8 @@ def test_b16_a_pasted_pair_is_offered_split_and_no_special_piece_is_doubled():
     assert error.values == {
         "found": "[CLS]", "first": "Where is Ana?", "second": "Ana is at work."
     }
-    tokens = read_pair(FakeEncoder(), error.values["first"], error.values["second"]).tokens
+    read = read_text(FakeEncoder(), error.values["first"], error.values["second"])
+    tokens = [piece.text for piece in read.pieces]
     assert tokens.count("[CLS]") == 1 and tokens.count("[SEP]") == 2
 
 
@@ -113,10 +118,10 @@ def test_a_pair_longer_than_the_model_is_cut_longest_first_and_said(tiny_encoder
     a, b = "the cat saw the dog " * 30, "the man ran."
     found = judge_pair(tiny_encoder, a, b)
     assert found.truncated and "truncated" in found.notes
-    read = read_pair(tiny_encoder, a, b)
+    read = read_text(tiny_encoder, a, b)
     tokenizer = AutoTokenizer.from_pretrained(tiny / "tiny")
     peer = tokenizer(a, b, truncation="longest_first", max_length=64)["input_ids"]
-    assert read.ids == peer and len(peer) == 64
+    assert [piece.id for piece in read.pieces] == peer and len(peer) == 64
 
 
 def test_b12_a_pair_that_cannot_be_read_gets_a_note():

@@ -64,7 +64,9 @@ def test_huge_body_is_refused_in_words_before_it_is_sent(address):
 
 def test_api_info_names_the_rooms_alone(ask):
     info = json.loads(ask("/gradio_api/info")[2])
-    assert set(info["named_endpoints"]) == {"/masked_word", "/surprise", "/next_sentence"}
+    assert set(info["named_endpoints"]) == {
+        "/masked_word", "/surprise", "/next_sentence", "/coherence", "/topic_or_order"
+    }
     assert not info["unnamed_endpoints"]
     parameters = info["named_endpoints"]["/masked_word"]["parameters"]
     assert [p["parameter_name"] for p in parameters] == [
@@ -103,6 +105,27 @@ def test_surprise_endpoint_equals_the_task(ask, tiny_encoder):
     assert found["method"] == "within_word" and found["windows"] == 1
     assert found["bits"] == pytest.approx(expected.bits, rel=1e-4)
     assert set(found["words"][0]) >= {"text", "start", "end", "pieces", "bits", "bits_within_word", "instead"}
+
+
+def test_coherence_and_topic_or_order_equal_their_tasks(ask, tiny_encoder):
+    from dataclasses import asdict
+
+    from playground.tasks.next_sentence_coherence import map_coherence
+    from playground.tasks.next_sentence_order import judge_topic_or_order
+
+    story, far = "The cat ran. The dog saw it. He was late. It was night.", "Whales sing. Penguins cannot fly."
+    for name, texts, task in (("coherence", [story], map_coherence), ("topic_or_order", [story, far], judge_topic_or_order)):
+        found = json.loads(ask(f"/gradio_api/run/{name}", {"data": texts})[2])["data"][0]
+        expected = json.loads(json.dumps(asdict(task(tiny_encoder, *texts))))
+        assert found.keys() == expected.keys() and found["checkpoint"] == "tiny"
+        assert found["sentences"] == expected["sentences"] and len(found["sentences"]) == 4
+    assert found["cases"][0]["is_next"] == pytest.approx(expected["cases"][0]["is_next"], abs=1e-5)
+
+
+def test_segments_of_a_pair_come_when_asked_for(ask):
+    for given, count in (([], 0), ([True], 3)):
+        body = ask("/gradio_api/run/next_sentence", {"data": ["A cat.", "A dog.", [], "", *given]})[2]
+        assert len(json.loads(body)["data"][0]["segments"] or []) == count
 
 
 def test_arguments_left_out_take_their_defaults(ask):
@@ -146,7 +169,12 @@ def test_wrong_number_of_arguments_or_name_is_said(ask, path, data, status, said
         ("surprise", ["the " * 12_001, False, 5, ""], "at most 12000 wordpieces"),
         ("surprise", ["the cat", "yes", 5, ""], "must be true or false"),
         ("surprise", ["the cat", False, 0, ""], "from 1 to 100"),
-        ("next_sentence", ["a", "", [], ""], ""),
+        ("next_sentence", ["a", "", [], ""], "Text B is empty."),
+        ("next_sentence", ["a", "b", [], "", "yes"], "true or false"),
+        ("coherence", ["One. Two."], "at least 3"),
+        ("coherence", [["One."]], "must be a text"),
+        ("topic_or_order", ["One. Two. Three.", "Four. Five."], "at least 4"),
+        ("topic_or_order", ["One. Two. Three. Four.", None], "must be a text"),
         ("next_sentence", ["[CLS] Where? [SEP] There. [SEP]", "b", [], ""], "[CLS]"),
         ("next_sentence", [{"a": 1}, "b", [], ""], "must be a text"),
     ],
@@ -171,7 +199,7 @@ def test_errors_follow_the_callers_language(ask):
 
 def test_mcp_tools_describe_and_require_their_arguments(ask):
     tools = {tool["name"]: tool for tool in json.loads(ask("/gradio_api/mcp/schema")[2])}
-    assert set(tools) == {"masked_word", "surprise", "next_sentence"}
+    assert set(tools) == {"masked_word", "surprise", "next_sentence", "coherence", "topic_or_order"}
     schema = tools["masked_word"]["inputSchema"]
     assert schema["required"] == ["text"]
     assert tools["next_sentence"]["inputSchema"]["required"] == ["a", "b"]

@@ -1,0 +1,76 @@
+"""What the labs of Next sentence conclude, in sentences: for the screen and the command line."""
+
+from __future__ import annotations
+
+from playground.tasks.mean_intervals import MeanInterval
+from playground.tasks.next_sentence_coherence import CoherenceMap
+from playground.tasks.next_sentence_order import FEWEST_PAIRS, TopicOrOrder
+from playground.words import Words
+from playground.words.numbers import percent, signed
+
+
+def map_sentences(found: CoherenceMap, words: Words) -> list[str]:
+    """Return what to read from a coherence map; a single sentence where it means nothing."""
+    if "much_unknown" in found.notes:
+        return [words("next_sentence_coherence.unreadable")]
+    count = len(found.successors)
+    sentences = [
+        words(
+            "next_sentence_coherence.reading_best",
+            right=sum(row.rank == 1 for row in found.successors),
+            count=count,
+            share=percent(words, found.true_best_share),
+            chance=percent(words, found.chance),
+        ),
+        words(
+            "next_sentence_coherence.reading_adjacent",
+            adjacent=signed(found.adjacent.logit_difference),
+            adjacent_pairs=found.adjacent.pairs,
+            apart=signed(found.apart.logit_difference),
+            apart_pairs=found.apart.pairs,
+        ),
+        words(
+            "next_sentence_coherence.reading_order",
+            forward=signed(found.forward.logit_difference),
+            backward=signed(found.backward.logit_difference),
+            pairs=found.forward.pairs,
+        ),
+    ]
+    if count < FEWEST_PAIRS:
+        sentences.append(words("next_sentence_coherence.reading_few", count=count))
+    return sentences
+
+
+def order_verdict(judged: TopicOrOrder, words: Words) -> str:
+    """Return what BERT judges by, in one sentence."""
+    return words(f"next_sentence_order.verdict_{judged.verdict}")
+
+
+def order_sentences(judged: TopicOrOrder, words: Words) -> list[str]:
+    """Return the figures behind the verdict, and its rule; nothing where they mean nothing."""
+    if judged.verdict == "unreadable":
+        return []
+    cost = {row.case: row.cost for row in judged.contrasts}
+    order, topic, apart = cost["swapped"], cost["other_topic"], cost["same_topic"]
+    said = [
+        words(
+            "next_sentence_order.costs",
+            order=signed(order.mean), topic=signed(topic.mean),
+            **{f"order_{end}": value for end, value in _ends(order).items()},
+            **{f"topic_{end}": value for end, value in _ends(topic).items()},
+            order_n=order.n,
+            topic_n=topic.n,
+        )
+    ]
+    if judged.order_share is not None and judged.verdict in ("topic", "both", "unclear"):
+        share = percent(words, max(judged.order_share, 0.0))
+        said.append(words("next_sentence_order.share", share=share))
+    said.append(words("next_sentence_order.same_topic", cost=signed(apart.mean), **_ends(apart)))
+    return [*said, words("next_sentence_order.rule", fewest=FEWEST_PAIRS)]
+
+
+def _ends(cost: MeanInterval) -> dict[str, str]:
+    return {
+        "low": "—" if cost.low is None else signed(cost.low),
+        "high": "—" if cost.high is None else signed(cost.high),
+    }
