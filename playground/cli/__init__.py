@@ -15,6 +15,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
+from playground.cli.attribution import attribution, bias, knowledge
 from playground.cli.masked_word_labs import minimal_pairs
 from playground.cli.next_sentence import coherence, next_sentence, topic_or_order
 from playground.cli.output import print_error
@@ -54,6 +55,9 @@ def build_app() -> typer.Typer:
     app.command("masked-word")(masked_word)
     app.command("surprise")(surprise)
     app.command("next-sentence")(next_sentence)
+    app.command("attribution")(attribution)
+    app.command("knowledge")(knowledge)
+    app.command("bias")(bias)
     app.command("minimal-pairs")(minimal_pairs)
     app.command("coherence")(coherence)
     app.command("topic-or-order")(topic_or_order)

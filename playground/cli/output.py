@@ -35,13 +35,13 @@ def models_of(settings: Settings, local: Sequence[Path] = ()) -> Models:
     return Models(settings, local)
 
 
-def encoder_for(head: str, checkpoint: str | None) -> Encoder:
+def encoder_for(head: str, checkpoint: str | None, precision: str | None = None) -> Encoder:
     """Load a checkpoint by id; a folder with a config.json may be named by its path."""
     folder = Path(checkpoint) if checkpoint else None
     if folder and (folder / "config.json").is_file():
         path = folder.resolve()
-        return models_of(read_settings(), [path]).for_head(head, str(path))
-    return models_of(read_settings()).for_head(head, checkpoint)
+        return models_of(read_settings(), [path]).for_head(head, str(path), precision)
+    return models_of(read_settings()).for_head(head, checkpoint, precision)
 
 
 def one_or_batch(command: str, expected: str, first: str | None, batch: Path | None) -> None:

@@ -93,7 +93,7 @@ def measure_bias(
     Return how far each attribute leans to the first or the second group of target words.
 
     Args:
-        encoder: a checkpoint with a masked-word head.
+        encoder: a checkpoint with a masked-word head, in fp32: people quote these numbers.
         template: holds [TARGET] and [ATTRIBUTE] once each, in either order.
         first: target words, each without blanks, at most 20.
         second: the words to compare them with, none of the first.

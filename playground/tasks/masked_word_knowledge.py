@@ -116,7 +116,7 @@ def probe_knowledge(
     Return how probable an answer is with its subject in view, hidden, and exchanged.
 
     Args:
-        encoder: a checkpoint with a masked-word head.
+        encoder: a checkpoint with a masked-word head, in fp32: people quote these numbers.
         text: holds one [MASK].
         subject: whole words of the text, letter case aside; all places where they stand.
         answer: one word; BERT's first one where it is blank.

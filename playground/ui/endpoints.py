@@ -15,6 +15,11 @@ from playground.engine.checkpoints import Models
 from playground.tasks.masked_word import fill_mask
 from playground.ui.arguments import parameters_of
 from playground.ui.endpoint_values import check_text, check_texts, written
+from playground.ui.endpoints_attribution import (
+    attribution_endpoint,
+    bias_endpoint,
+    knowledge_endpoint,
+)
 from playground.ui.endpoints_next_sentence import (
     coherence_endpoint,
     next_sentence_endpoint,
@@ -31,6 +36,9 @@ def add_endpoints(models: Models) -> dict[str, list[inspect.Parameter]]:
     functions = (
         masked_word_endpoint(models),
         surprise_endpoint(models),
+        attribution_endpoint(models),
+        knowledge_endpoint(models),
+        bias_endpoint(models),
         next_sentence_endpoint(models),
         coherence_endpoint(models),
         topic_or_order_endpoint(models),

@@ -1,8 +1,9 @@
 """Words of the command line: help, and the lines of results that are not JSON."""
 
-from playground.words import cli_next_sentence, cli_pairs
+from playground.words import cli_attribution, cli_next_sentence, cli_pairs
 
 TEXTS: dict[str, tuple[str, str]] = {
+    **cli_attribution.TEXTS,
     **cli_next_sentence.TEXTS,
     **cli_pairs.TEXTS,
     "command_playground": (

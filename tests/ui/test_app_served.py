@@ -7,6 +7,17 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+ENDPOINTS = {
+    "masked_word",
+    "surprise",
+    "attribution",
+    "knowledge",
+    "bias",
+    "next_sentence",
+    "coherence",
+    "topic_or_order",
+}
+
 
 def test_language_of_the_page_is_the_address_then_the_browser(ask):
     for path, header, locale in (
@@ -64,9 +75,7 @@ def test_huge_body_is_refused_in_words_before_it_is_sent(address):
 
 def test_api_info_names_the_rooms_alone(ask):
     info = json.loads(ask("/gradio_api/info")[2])
-    assert set(info["named_endpoints"]) == {
-        "/masked_word", "/surprise", "/next_sentence", "/coherence", "/topic_or_order"
-    }
+    assert set(info["named_endpoints"]) == {f"/{name}" for name in ENDPOINTS}
     assert not info["unnamed_endpoints"]
     parameters = info["named_endpoints"]["/masked_word"]["parameters"]
     assert [p["parameter_name"] for p in parameters] == [
@@ -199,7 +208,7 @@ def test_errors_follow_the_callers_language(ask):
 
 def test_mcp_tools_describe_and_require_their_arguments(ask):
     tools = {tool["name"]: tool for tool in json.loads(ask("/gradio_api/mcp/schema")[2])}
-    assert set(tools) == {"masked_word", "surprise", "next_sentence", "coherence", "topic_or_order"}
+    assert set(tools) == ENDPOINTS
     schema = tools["masked_word"]["inputSchema"]
     assert schema["required"] == ["text"]
     assert tools["next_sentence"]["inputSchema"]["required"] == ["a", "b"]
