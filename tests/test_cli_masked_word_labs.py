@@ -89,3 +89,43 @@ def test_score_of_minimal_pairs_goes_to_the_card_with_what_its_limit_means(call,
     assert found["metrics"]["damaged_lines"] == 1
     card = json.loads((tmp_path / "all/tiny/card.json").read_text("utf-8"))["scores"]["minimal-pairs"]
     assert card["n"] == 6 and "--limit 7  # the same number of each" in card["command"]
+
+
+RIVER = "The old man fed the ducks on the river bank and went home late again."
+
+
+def test_corruption_prints_places_kinds_and_epochs_and_repeats_by_seed(call):
+    arguments = ["corruption", RIVER, "--seed", "3", "--share", "0.5", "--epochs", "6", "--json"]
+    code, out, err = call(*arguments)
+    found = json.loads(out)
+    assert code == 0 and "Few places" in err and call(*arguments)[1] == out
+    assert (found["seed"], found["share"], found["unit"]) == (3, 0.5, "wordpiece")
+    assert [row["kind"] for row in found["kinds"]] == ["all", "masked", "random", "kept"]
+    positions = [place["position"] for place in found["places"]]
+    assert found["epochs"]["dynamic"]["positions"][0] == positions
+    assert len(found["epochs"]["static"]["positions"]) == 6 and found["epochs"]["masks"] == 2
+    code, out, _ = call("corruption", RIVER, "--unit", "n-gram", "--lang", "zh")
+    assert code == 0 and "动态遮盖" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "Missing argument"),
+        ([" "], "nothing that can be corrupted"),
+        ([RIVER, "--share", "2"], "0.01 to 1"),
+        ([RIVER, "--seed", "-1"], "from 0 to"),
+        ([RIVER, "--unit", "x"], "n-gram"),
+        ([RIVER, "--epochs", "0"], "from 1 to 40"),
+    ],
+)
+def test_corruption_refuses_in_words(call, arguments, said):
+    code, out, err = call("corruption", *arguments)
+    assert code == 2 and out == "" and said in err
+
+
+def test_b11_whole_words_of_chinese_are_said_to_be_characters(call):
+    text = "我们明天去图书馆看书。"
+    options = ["--unit", "whole-word", "--checkpoint", "tiny-zh"]
+    _, _, err = call("corruption", text, *options)
+    assert "masks characters, not whole words" in err

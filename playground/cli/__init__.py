@@ -16,7 +16,7 @@ import typer
 from typer.main import get_command
 
 from playground.cli.attribution import attribution, bias, knowledge
-from playground.cli.masked_word_labs import minimal_pairs
+from playground.cli.masked_word_labs import corruption, minimal_pairs
 from playground.cli.next_sentence import coherence, next_sentence, topic_or_order
 from playground.cli.output import print_error
 from playground.cli.rooms import masked_word
@@ -61,6 +61,7 @@ def build_app() -> typer.Typer:
     app.command("minimal-pairs")(minimal_pairs)
     app.command("coherence")(coherence)
     app.command("topic-or-order")(topic_or_order)
+    app.command("corruption")(corruption)
     app.command("checkpoints")(checkpoints)
     app.command("score")(score)
     app.command("bench")(bench)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -23,8 +23,12 @@ from playground.words import Words
 from playground.words.numbers import percent
 
 if TYPE_CHECKING:
+    from playground.tasks.masked_word_epochs import CorruptedOverEpochs
     from playground.tasks.masked_word_pair_sets import Accuracy, JudgedPairs
     from playground.tasks.masked_word_pairs import ComparedPair
+
+
+Unit = Literal["wordpiece", "whole-word", "n-gram"]
 
 
 def minimal_pairs(
@@ -56,6 +60,46 @@ def minimal_pairs(
     judged = judge_pairs(encoder, spread_pairs(found.pairs, limit), within_word)
     _print_notes(judged, words)
     print_json(_with_file(judged, found, words)) if as_json else _print_judged(judged, words)
+
+
+def corruption(
+    context: typer.Context,
+    text: Annotated[str, typer.Argument()],
+    seed: Annotated[int, typer.Option("--seed")] = 0,
+    chosen_share: Annotated[float, typer.Option("--share")] = 0.15,
+    unit: Annotated[Unit, typer.Option("--unit")] = "wordpiece",
+    epochs: Annotated[int, typer.Option("--epochs")] = 8,
+    checkpoint: Checkpoint = None,
+    as_json: Json = False,
+) -> None:
+    """Print a text corrupted as in pre-training, and what BERT restores."""
+    from playground.tasks.masked_word_corruption_rule import CorruptionSettings
+    from playground.tasks.masked_word_epochs import corrupt_over_epochs
+
+    words: Words = context.obj
+    encoder = encoder_for("masked_word", checkpoint)
+    found = corrupt_over_epochs(encoder, text, CorruptionSettings(seed, chosen_share, unit), epochs)
+    start, end = found.kept
+    share = percent(words, found.unknown_share)
+    for note in found.notes:
+        say(words(f"masked_word_corruption.note_{note}", start=start, end=end, share=share))
+    print_json(asdict(found)) if as_json else _print_corrupted(found, words)
+
+
+def _print_corrupted(corrupted: CorruptedOverEpochs, words: Words) -> None:
+    typer.echo(" ".join(corrupted.seen))
+    for place in corrupted.places:
+        best = place.guesses[0]
+        kind = words(f"masked_word_corruption.kind_{place.kind}")
+        said = f"{place.position:>4}  {kind:<8}  {place.original} -> {place.shown}"
+        typer.echo(f"{said}  {best.token} {percent(words, best.probability)}")
+    for row in corrupted.kinds:
+        kind = words(f"masked_word_corruption.kind_{row.kind}")
+        share = "–" if row.accuracy is None else percent(words, row.accuracy)
+        typer.echo(f"{share:>8}  {row.right}/{row.n}  {kind}")
+    for plan in (corrupted.epochs.static, corrupted.epochs.dynamic):
+        way = words(f"masked_word_corruption.way_{plan.way}")
+        typer.echo(f"{percent(words, plan.asked_share[-1]):>8}  {way}")
 
 
 def _print_compared(compared: ComparedPair, words: Words) -> None:

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
 from playground.errors import InputError
-from playground.tasks.masked_word_corruption import (
+from playground.tasks.masked_word_corruption import CorruptedText, corrupt_text
+from playground.tasks.masked_word_corruption_rule import (
     CorruptionSettings,
     check_settings,
     corrupt_pieces,
@@ -55,6 +56,26 @@ class MaskedEpochs:
     """Different masks of the static way: one for every four epochs, begun ones included."""
     static: MaskingPlan
     dynamic: MaskingPlan
+
+
+@dataclass(frozen=True)
+class CorruptedOverEpochs(CorruptedText):
+    """A corrupted text with the places asked in each epoch; the first one is what is shown."""
+
+    epochs: MaskedEpochs
+
+
+def corrupt_over_epochs(
+    encoder: Encoder,
+    text: str,
+    settings: CorruptionSettings | None = None,
+    epochs: int = USUAL_EPOCHS,
+) -> CorruptedOverEpochs:
+    """Return what `corrupt_text` and `mask_epochs` do together; arguments and errors as theirs."""
+    planned = mask_epochs(encoder, text, settings, epochs)
+    found = corrupt_text(encoder, text, settings)
+    values = {field.name: getattr(found, field.name) for field in fields(found)}
+    return CorruptedOverEpochs(**values, epochs=planned)
 
 
 def mask_epochs(

@@ -107,7 +107,8 @@ def run_shares(longest: int) -> NDArray[np.float64]:
     Example: 3 -> 6/11, 3/11, 2/11.
     """
     weights: NDArray[np.float64] = 1 / np.arange(1, longest + 1)
-    return weights / weights.sum()
+    shares: NDArray[np.float64] = weights / weights.sum()
+    return shares
 
 
 def _draw_runs(

@@ -20,6 +20,10 @@ from playground.ui.endpoints_attribution import (
     bias_endpoint,
     knowledge_endpoint,
 )
+from playground.ui.endpoints_masked_word_labs import (
+    corruption_endpoint,
+    minimal_pairs_endpoint,
+)
 from playground.ui.endpoints_next_sentence import (
     coherence_endpoint,
     next_sentence_endpoint,
@@ -39,6 +43,8 @@ def add_endpoints(models: Models) -> dict[str, list[inspect.Parameter]]:
         attribution_endpoint(models),
         knowledge_endpoint(models),
         bias_endpoint(models),
+        minimal_pairs_endpoint(models),
+        corruption_endpoint(models),
         next_sentence_endpoint(models),
         coherence_endpoint(models),
         topic_or_order_endpoint(models),

@@ -5,6 +5,22 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Print which of two sentences BERT prefers and by how many bits, word by word; or in how many pairs of a file it prefers the good one.",
         "打印 BERT 更偏好两个句子中的哪一个、相差多少比特（逐词列出）；或在文件的多少个句对中偏好正确的句子。",
     ),
+    "command_corruption": (
+        "Print TEXT corrupted as in BERT's pre-training, what BERT restores at each chosen place, and which places static and dynamic masking ask over epochs.",
+        "打印按 BERT 预训练方式破坏后的 TEXT、BERT 在每个选中位置还原出的词片，以及静态与动态遮盖在各轮中询问的位置。",
+    ),
+    "option_unit": (
+        "What is chosen together: a wordpiece, a whole word, or a run of 1 to 3 words.",
+        "一起选取的单位：词片、整词，或 1 到 3 个词的连续片段。",
+    ),
+    "option_chosen_share": (
+        "Share of the wordpieces to choose, 0.01 to 1; BERT's own is 0.15.",
+        "选取的词片比例，0.01 到 1；BERT 自己用 0.15。",
+    ),
+    "option_epochs": (
+        "Epochs over which static and dynamic masking are compared, 1 to 40.",
+        "比较静态与动态遮盖的轮数，1 到 40。",
+    ),
     "option_good": ("The sentence that is held to be right.", "被认为正确的句子。"),
     "option_bad": ("The sentence that is held to be wrong.", "被认为错误的句子。"),
     "option_limit": (

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from playground.errors import CheckpointError, InputError
-from playground.tasks.masked_word_corruption import CorruptionSettings, corrupt_text
+from playground.tasks.masked_word_corruption import corrupt_text
+from playground.tasks.masked_word_corruption_rule import CorruptionSettings
 from playground.tasks.masked_word_epochs import mask_epochs
 from tests.fake_encoder import FakeEncoder
 from tests.tiny_checkpoints import WORDS, tiny_vocab
@@ -90,7 +91,7 @@ def test_the_head_is_asked_at_every_chosen_place_of_the_corrupted_text(tiny_enco
         assert place.guesses[0].token == tokenizer.convert_ids_to_tokens(best)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=25)
 @given(
     st.text(max_size=40), st.integers(0, 999_999_999), st.floats(0.01, 1),
     st.sampled_from(["wordpiece", "whole-word", "n-gram"]),

@@ -13,6 +13,8 @@ ENDPOINTS = {
     "attribution",
     "knowledge",
     "bias",
+    "minimal_pairs",
+    "corruption",
     "next_sentence",
     "coherence",
     "topic_or_order",
