@@ -31,7 +31,17 @@ def test_masked_word_prints_the_contracts_keys(call):
 def test_joint_is_there_when_asked_for(call):
     _, out, _ = call("masked-word", "The [MASK] saw [MASK].", "--decode", "joint", "--json")
     joint = json.loads(out)["joint"]
-    assert set(joint) == {"text", "log_probability"} and "[MASK]" not in joint["text"]
+    assert {"text", "log_probability"} <= set(joint) and "[MASK]" not in joint["text"]
+    assert joint["chain_log_probability"] <= 0 and len(joint["words"]) == 2
+
+
+def test_longer_words_are_there_when_asked_for(call):
+    code, out, _ = call("masked-word", PARIS, "--longer", "--top-k", "3", "--json")
+    longer = json.loads(out)["masks"][0]["longer"]
+    assert code == 0 and [len(row["pieces"]) for row in longer] == [2, 2, 2, 3, 3, 3]
+    assert set(longer[0]) == {"word", "pieces", "probability", "mean_piece_probability"}
+    assert "of 3 pieces" in call("masked-word", PARIS, "--longer")[1]
+    assert json.loads(call("masked-word", PARIS, "--json")[1])["masks"][0]["longer"] == []
 
 
 def test_next_sentence_prints_the_contracts_keys(call):

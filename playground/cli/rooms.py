@@ -31,6 +31,7 @@ def masked_word(
     top_k: Annotated[int, typer.Option("--top-k")] = 10,
     target: Annotated[list[str] | None, typer.Option("--target")] = None,
     decode: Annotated[Literal["independent", "joint"], typer.Option("--decode")] = "independent",
+    longer: Annotated[bool, typer.Option("--longer")] = False,
     batch: Batch = None,
     checkpoint: Checkpoint = None,
     as_json: Json = False,
@@ -48,6 +49,7 @@ def masked_word(
             values.get("top_k", top_k),
             values.get("targets", target or ()),
             values.get("decode", decode),
+            longer,
         )
 
     if batch:
@@ -71,8 +73,22 @@ def _print_filled(filled: FilledText, words: Words) -> None:
             pieces = " ".join(target.pieces)
             line = words(key, word=target.word, rank=target.rank, pieces=pieces)
             typer.echo(f"  {percent(words, target.probability):>8}  {line}")
+        for longer in mask.longer:
+            line = words("cli.longer", word=longer.word, count=len(longer.pieces))
+            typer.echo(f"  {percent(words, longer.probability):>8}  {line}")
+    _print_fillings(filled, words)
+    if filled.full_stop:
+        best = filled.full_stop.candidates[0]
+        share = percent(words, best.probability)
+        text = filled.full_stop.text
+        typer.echo(words("cli.full_stop", text=text, word=best.word, percent=share))
+
+
+def _print_fillings(filled: FilledText, words: Words) -> None:
     ways = [("independent", filled.independent), ("joint", filled.joint)]
     for way, found in ways if filled.joint or len(filled.masks) > 1 else []:
         if found:
             log = f"{found.log_probability:.2f}"
             typer.echo(words(f"cli.{way}", text=found.text, log_probability=log))
+            if found.chain_log_probability is not None:
+                typer.echo(words("cli.chain", value=f"{found.chain_log_probability:.2f}"))

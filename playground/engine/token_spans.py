@@ -15,6 +15,10 @@ Span = tuple[int, int]
 """Characters of a text: start, and end excluded."""
 
 _CLUSTER = regex.compile(r"\X")
+_IDEOGRAPH = regex.compile(  # the blocks that BERT's tokenizer splits: each character is a word
+    "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0002a6df\U0002a700-\U0002ceaf"
+    "\U0002f800-\U0002fa1f]"
+)
 _SURROGATE = regex.compile("[\ud800-\udfff]")
 
 
@@ -22,6 +26,11 @@ def first_surrogate(text: str) -> int | None:
     """Return the index of the first half of a surrogate pair, which is no character; else None."""
     match = _SURROGATE.search(text)
     return match.start() if match else None
+
+
+def is_ideograph(piece: str) -> bool:
+    """Return whether a piece is one Chinese character, which BERT reads as a word of its own."""
+    return _IDEOGRAPH.fullmatch(piece) is not None
 
 
 def character_spans(text: str, offsets: Sequence[Span], masks: Sequence[bool]) -> list[Span]:

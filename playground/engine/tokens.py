@@ -13,7 +13,12 @@ import numpy as np
 import tokenizers
 
 from playground.engine.pieces import Piece, TokenizedText, WordSpan
-from playground.engine.token_spans import character_spans, first_surrogate, number_words
+from playground.engine.token_spans import (
+    character_spans,
+    first_surrogate,
+    is_ideograph,
+    number_words,
+)
 from playground.engine.token_window import cut_window, truncate_pair
 from playground.errors import InputError
 from playground.shapes import Bools
@@ -57,7 +62,11 @@ class Tokenizer:
         self.mask_token = vocabulary.mask
         self._ids = {piece: index for index, piece in enumerate(self.vocab)}
         self.mask_id = self._ids[vocabulary.mask]
+        self.prefix = vocabulary.prefix
         self.is_word: Bools = np.array([self._reads_as_word(piece) for piece in self.vocab])
+        self.begins_word: Bools = self.is_word & [piece[:1].isalnum() for piece in self.vocab]
+        self.continues_word: Bools = np.array([self._goes_on(piece) for piece in self.vocab])
+        self.is_ideograph: Bools = self.is_word & [is_ideograph(piece) for piece in self.vocab]
 
     def encode(self, text: str, pair: str | None = None) -> TokenizedText:
         """
@@ -116,6 +125,9 @@ class Tokenizer:
 
     def _special(self, name: str, position: int, segment: int) -> Piece:
         return Piece(name, self._ids[name], position, position, segment, -1, special=True)
+
+    def _goes_on(self, piece: str) -> bool:
+        return piece.startswith(self.prefix) and piece[len(self.prefix) :].isalnum()
 
     def _reads_as_word(self, piece: str) -> bool:
         names = self._vocabulary

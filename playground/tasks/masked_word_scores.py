@@ -1,5 +1,5 @@
 """
-Score words of several pieces and fill several masks, one piece a step.
+Score words of several pieces, one piece a step.
 
 A word of n pieces takes the place of n [MASK]s and is scored by the chain rule, left to right: each
 piece's probability given the ones before it, the other masks staying masked.
@@ -19,7 +19,7 @@ from playground.tasks.fitting import fit_text
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
     from playground.engine.tokens import Piece, TokenizedText
-    from playground.shapes import MaskLogits, VocabScores
+    from playground.shapes import VocabScores
 
 _PIECES_AT_ONCE = 4_096  # handed to the engine together, so that one visitor cannot fill its queue
 
@@ -46,40 +46,54 @@ def score_pieces(
     guesses = [_begin(encoder, whole, mask, word) for mask in range(masks) for word in words]
     for step in range(max((len(word) for word in words), default=0)):
         going = [guess for guess in guesses if step < len(guess.word)]
-        for guess, logits in zip(going, _many(encoder, going), strict=True):
-            guess.take(logits)
-    logs = [guess.log_probability for guess in guesses]
-    return [logs[mask * len(words) : (mask + 1) * len(words)] for mask in range(masks)]
+        asked = [(guess.tokenized, guess.position) for guess in going]
+        for guess, logs in zip(going, many_logs(encoder, asked), strict=True):
+            guess.take(logs)
+    logs_of = [guess.log_probability for guess in guesses]
+    return [logs_of[mask * len(words) : (mask + 1) * len(words)] for mask in range(masks)]
 
 
-def most_certain_first(
-    encoder: Encoder, tokenized: TokenizedText, logits: MaskLogits
-) -> tuple[list[int], float]:
+def many_logs(
+    encoder: Encoder, asked: Sequence[tuple[TokenizedText, int]]
+) -> Iterator[NDArray[np.float64]]:
+    """Yield [vocabulary] log-probabilities in nats at one position of each text."""
+    waiting: list[tuple[TokenizedText, int]] = []
+    size = 0
+    for text, position in asked:
+        if waiting and size + len(text.pieces) > _PIECES_AT_ONCE:
+            yield from _logs(encoder, waiting)
+            waiting, size = [], 0
+        waiting.append((text, position))
+        size += len(text.pieces)
+    if waiting:
+        yield from _logs(encoder, waiting)
+
+
+def widen(
+    encoder: Encoder, whole: TokenizedText, counts: Sequence[int]
+) -> tuple[TokenizedText, list[int]]:
     """
-    Fill every [MASK] with a whole word, the most certain first, each seeing the ones before.
+    Return `whole`, cut to fit, with several [MASK]s in the place of one, and where each begins.
 
     Args:
-        encoder: a checkpoint with a masked-word head.
-        tokenized: what the model reads.
-        logits: [masks, vocabulary] of `tokenized`, so that the first step costs nothing.
-
-    Returns:
-        The chosen ids in the order of the text, and the sum of their log-probabilities in nats.
+        encoder: says how much fits.
+        whole: a text with [MASK]s, nothing cut.
+        counts: [masks] how many [MASK]s stand in the place of each, at least 1.
     """
-    places = tokenized.mask_positions
-    chosen: dict[int, int] = {}
-    total = 0.0
-    while len(chosen) < len(places):
-        if chosen:
-            logits = encoder.mask_logits(tokenized)
-        logs = np.stack([log_softmax(row) for row in logits])
-        logs[:, ~encoder.tokenizer.is_word] = -np.inf
-        row, best = np.unravel_index(int(logs.argmax()), logs.shape)
-        position = tokenized.mask_positions[int(row)]
-        chosen[position] = int(best)
-        total += float(logs[row, best])
-        tokenized = _with_piece(tokenized, position, int(best), encoder.vocab[int(best)])
-    return [chosen[position] for position in places], total
+    many = iter(counts)
+    longer: list[Piece] = []
+    for piece in whole.pieces:
+        longer += [piece] * (next(many) if piece.masked else 1)
+    fitted = fit_text(encoder, replace(whole, pieces=tuple(longer)))
+    starts = np.cumsum([0, *counts[:-1]])
+    return fitted, [fitted.mask_positions[int(start)] for start in starts]
+
+
+def with_piece(tokenized: TokenizedText, position: int, id: int, text: str) -> TokenizedText:
+    """Return `tokenized` with an ordinary piece where a [MASK] was."""
+    pieces = list(tokenized.pieces)
+    pieces[position] = replace(pieces[position], id=id, text=text, masked=False, special=False)
+    return replace(tokenized, pieces=tuple(pieces))
 
 
 @dataclass
@@ -93,37 +107,25 @@ class _Guess:
     step: int = 0
     log_probability: float = 0.0
 
-    def take(self, logits: MaskLogits) -> None:
+    def take(self, logs: NDArray[np.float64]) -> None:
         """Add the next piece's log-probability and put the piece in its place."""
-        row = self.tokenized.mask_positions.index(self.position)
         piece = self.word[self.step]
-        self.log_probability += float(log_softmax(logits[row])[piece.id])
-        self.tokenized = _with_piece(self.tokenized, self.position, piece.id, piece.text)
+        self.log_probability += float(logs[piece.id])
+        self.tokenized = with_piece(self.tokenized, self.position, piece.id, piece.text)
         self.position += 1
         self.step += 1
 
 
 def _begin(encoder: Encoder, whole: TokenizedText, mask: int, word: tuple[Piece, ...]) -> _Guess:
-    place = whole.mask_positions[mask]
-    pieces = whole.pieces
-    longer = (*pieces[:place], *[pieces[place]] * len(word), *pieces[place + 1 :])
-    fitted = fit_text(encoder, replace(whole, pieces=longer))
-    return _Guess(word, fitted, fitted.mask_positions[mask])
+    counts = [1] * len(whole.mask_positions)
+    counts[mask] = len(word)
+    fitted, starts = widen(encoder, whole, counts)
+    return _Guess(word, fitted, starts[mask])
 
 
-def _many(encoder: Encoder, guesses: Sequence[_Guess]) -> Iterator[MaskLogits]:
-    waiting: list[TokenizedText] = []
-    for guess in guesses:
-        waiting.append(guess.tokenized)
-        if sum(len(text.pieces) for text in waiting) >= _PIECES_AT_ONCE:
-            yield from encoder.mask_logits_many(waiting)
-            waiting = []
-    if waiting:
-        yield from encoder.mask_logits_many(waiting)
-
-
-def _with_piece(tokenized: TokenizedText, position: int, id: int, text: str) -> TokenizedText:
-    """Return `tokenized` with an ordinary piece where a [MASK] was."""
-    pieces = list(tokenized.pieces)
-    pieces[position] = replace(pieces[position], id=id, text=text, masked=False, special=False)
-    return replace(tokenized, pieces=tuple(pieces))
+def _logs(
+    encoder: Encoder, asked: Sequence[tuple[TokenizedText, int]]
+) -> Iterator[NDArray[np.float64]]:
+    texts, positions = [text for text, _ in asked], [[position] for _, position in asked]
+    for rows in encoder.mask_logits_many(texts, positions):
+        yield log_softmax(rows[0])

@@ -109,6 +109,22 @@ TEXTS: dict[str, tuple[str, str]] = {
         "All masks together: {text} (log-probability {log_probability})",
         "同时填写：{text}（对数概率 {log_probability}）",
     ),
+    "chain": (
+        "  chain rule, mean of both orders: {value}",
+        "  链式法则，两种顺序的平均：{value}",
+    ),
+    "full_stop": (
+        "With a full stop, {text}: first {word}, {percent}.",
+        "加上句号后（{text}）：首选 {word}，{percent}。",
+    ),
+    "longer": (
+        "{word} (of {count} pieces; given that the word has {count})",
+        "{word}（{count} 个词片；以该词由 {count} 个词片组成为前提）",
+    ),
+    "option_longer": (
+        "Also words of two and three wordpieces, each length in a list of its own.",
+        "同时给出由两个和三个词片组成的词，各成一列。",
+    ),
     "asked": ("IsNext for A, then B", "先 A 后 B 的 IsNext"),
     "swapped": ("IsNext for B, then A", "先 B 后 A 的 IsNext"),
     "scored": ("{n} scored in {seconds} s", "{n} 项评分，用时 {seconds} 秒"),

@@ -4,6 +4,7 @@ from playground.words import (
     errors_attribution,
     errors_corruption,
     errors_engine,
+    errors_masked_word,
     errors_pairs,
     errors_paragraphs,
     errors_surprise,
@@ -16,6 +17,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **errors_corruption.TEXTS,
     **errors_paragraphs.TEXTS,
     **errors_surprise.TEXTS,
+    **errors_masked_word.TEXTS,
     "bad_setting.message": (
         "The setting {name} is {value}, but it must be {expected}.",
         "设置 {name} 的值是 {value}，但应为 {expected}。",

@@ -100,10 +100,12 @@ def test_several_masks_stay_masked_while_a_word_of_pieces_is_scored():
 
 
 def joint_words(tokenized, position):
-    """Alone both masks want "new"; once one is "york's" neighbour the other wants "house"."""
+    """Alone they want "big" and "new"; "big" and "house" want each other."""
     tokens = tokenized.tokens
-    if "big" in tokens[position - 1 : position]:
+    if tokens[position - 1] == "big":
         return {"house": 6.0, "new": 1.0}
+    if tokens[position + 1] == "house":
+        return {"big": 7.0, "new": 1.0}
     if tokens[position + 1] == "[MASK]":
         return {"big": 8.0, "new": 2.0}
     return {"new": 4.0, "house": 3.9}

@@ -81,9 +81,9 @@ def test_api_info_names_the_rooms_alone(ask):
     assert not info["unnamed_endpoints"]
     parameters = info["named_endpoints"]["/masked_word"]["parameters"]
     assert [p["parameter_name"] for p in parameters] == [
-        "text", "top_k", "targets", "decode", "checkpoint"
+        "text", "top_k", "targets", "decode", "checkpoint", "longer"
     ]
-    assert [p["parameter_has_default"] for p in parameters] == [False, True, True, True, True]
+    assert [p["parameter_has_default"] for p in parameters] == [False, *[True] * 5]
 
 
 def test_endpoint_returns_the_contracts_keys(ask):
@@ -96,6 +96,13 @@ def test_endpoint_returns_the_contracts_keys(ask):
     assert found["text"][found["masks"][0]["start"] : found["masks"][0]["end"]] == "[MASK]"
     assert len(found["masks"][0]["candidates"]) == 3
     assert set(found["masks"][0]["targets"][0]) >= {"word", "probability", "rank"}
+
+
+def test_endpoint_gives_longer_words_when_asked(ask):
+    data = ["The [MASK] sat.", 2, [], "independent", "tiny", True]
+    body = ask("/gradio_api/run/masked_word", {"data": data})[2]
+    longer = json.loads(body)["data"][0]["masks"][0]["longer"]
+    assert [len(row["pieces"]) for row in longer] == [2, 2, 3, 3]
 
 
 def test_endpoint_equals_the_task(ask, tiny_encoder):
@@ -151,7 +158,7 @@ def test_arguments_left_out_take_their_defaults(ask):
     ("path", "data", "status", "said"),
     [
         ("masked_word", [], 422, "0 arguments"),
-        ("masked_word", ["a [MASK]", 5, [], "joint", "", "more"], 422, "6 arguments"),
+        ("masked_word", ["a [MASK]", 5, [], "joint", "", False, "more"], 422, "7 arguments"),
         ("next_sentence", ["a"], 422, "a, b, candidates, checkpoint"),
         ("no_such_thing", ["a"], 404, "no_such_thing"),
     ],
@@ -186,6 +193,7 @@ def test_wrong_number_of_arguments_or_name_is_said(ask, path, data, status, said
         ("coherence", [["One."]], "must be a text"),
         ("topic_or_order", ["One. Two. Three.", "Four. Five."], "at least 4"),
         ("topic_or_order", ["One. Two. Three. Four.", None], "must be a text"),
+        ("masked_word", ["a [MASK]", 5, [], "independent", "", "no"], "true or false"),
         ("next_sentence", ["[CLS] Where? [SEP] There. [SEP]", "b", [], ""], "[CLS]"),
         ("next_sentence", [{"a": 1}, "b", [], ""], "must be a text"),
     ],

@@ -1,0 +1,67 @@
+"""
+What a full stop would change for a [MASK] at the very end of a text.
+
+BERT learnt from whole sentences, so a [MASK] where the sentence ends is often taken for the mark
+that ends it. Reported as a fault again and again (huggingface/transformers issues 1546 and 16579).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from playground.tasks.fitting import fit_text
+from playground.tasks.masked_word_candidates import Candidate, best_words
+from playground.tasks.masked_word_text import fill_in, lacks_full_stop
+
+if TYPE_CHECKING:
+    from playground.engine.encoder import Encoder
+    from playground.engine.tokens import TokenizedText
+
+_LETTER = re.compile(r"[^\W\d_]")
+_CHINESE_OR_JAPANESE = re.compile("[\u3005-\u30ff\u3400-\u4dbf\u4e00-\u9fff\U00020000-\U0002ceaf]")
+
+
+@dataclass(frozen=True)
+class FullStop:
+    """What BERT expects at the last [MASK] once the text ends with a full stop."""
+
+    stop: str
+    """"." or "。", by the script of the text."""
+    text: str
+    """The text with the stop."""
+    candidates: tuple[Candidate, ...]
+    """By falling probability."""
+
+
+def with_full_stop(encoder: Encoder, whole: TokenizedText, top_k: int) -> FullStop | None:
+    """
+    Return what BERT expects at the last [MASK] of a text that is given the full stop it lacks.
+
+    Args:
+        encoder: a checkpoint with a masked-word head.
+        whole: a text with at least one [MASK], nothing cut.
+        top_k: candidates.
+
+    Returns:
+        None when the last [MASK] does not end the text. Blanks at the end stay behind the stop.
+        Example: "It is [MASK] " -> "It is [MASK]. ".
+    """
+    if not lacks_full_stop(whole):
+        return None
+    stop = _stop_for(encoder, whole)
+    end = len(whole.text.rstrip())
+    text = f"{whole.text[:end]}{stop}{whole.text[end:]}"
+    fitted = fit_text(encoder, encoder.tokens(text))
+    (logits,) = encoder.mask_logits(fitted, [fitted.mask_positions[-1]])
+    return FullStop(stop, text, best_words(encoder, logits, top_k))
+
+
+def _stop_for(encoder: Encoder, whole: TokenizedText) -> str:
+    """Return the stop of the script of the last letter outside the masks, if the model has it."""
+    masks = [piece for piece in whole.pieces if piece.masked]
+    letters = _LETTER.findall(fill_in(whole.text, masks, [""] * len(masks)))
+    chinese = bool(letters) and _CHINESE_OR_JAPANESE.match(letters[-1])
+    known = not encoder.tokens("。").unknown_spans()
+    return "。" if chinese and known else "."
