@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from playground.cli.output import Checkpoint, Json, encoder_for, models_of, print_error, print_json
 from playground.errors import InputError
 from playground.settings import read_settings
+
+if TYPE_CHECKING:
+    from playground.training.score_language import Score
 
 
 def checkpoints(context: typer.Context, as_json: Json = False) -> None:
@@ -30,8 +34,10 @@ def checkpoints(context: typer.Context, as_json: Json = False) -> None:
 
 def score(
     context: typer.Context,
-    task: Annotated[Literal["masked-word", "next-sentence", "minimal-pairs"], typer.Argument()],
-    data: Annotated[Path, typer.Option("--data")],
+    task: Annotated[
+        Literal["masked-word", "next-sentence", "minimal-pairs", "two-masks"], typer.Argument()
+    ],
+    data: Annotated[Path | None, typer.Option("--data")] = None,
     limit: Annotated[int | None, typer.Option("--limit", min=1)] = None,
     to_card: Annotated[bool, typer.Option("--to-card")] = False,
     checkpoint: Checkpoint = None,
@@ -39,19 +45,14 @@ def score(
 ) -> None:
     """Print how well a checkpoint does on held-out text."""
     from playground.training.card import record_score
-    from playground.training.score_language import score_masked_words, score_next_sentence
-    from playground.training.score_pairs import score_minimal_pairs
 
-    if not data.is_file():
+    if data is None and task != "two-masks":
+        raise InputError("score_needs_data", task=task)
+    if data is not None and not data.is_file():
         raise InputError("file_missing", path=str(data))
     head = "next_sentence" if task == "next-sentence" else "masked_word"
     encoder = encoder_for(head, checkpoint)
-    runs = {
-        "masked-word": score_masked_words,
-        "next-sentence": score_next_sentence,
-        "minimal-pairs": score_minimal_pairs,
-    }
-    found = runs[task](encoder, data, limit)
+    found = _scorers()[task](encoder, data, limit)
     if to_card:
         command = _score_command(task, data, limit)
         record_score(read_settings().checkpoints / encoder.checkpoint, found, command)
@@ -63,12 +64,27 @@ def score(
         typer.echo(f"{name}\t{value:.4f}")
 
 
-def _score_command(task: str, data: Path, limit: int | None) -> str:
+def _scorers() -> dict[str, Callable[..., Score]]:
+    """Return what scores each task, from an encoder, a path and a limit."""
+    from playground.training.score_language import score_masked_words, score_next_sentence
+    from playground.training.score_pairs import score_minimal_pairs
+    from playground.training.score_two_masks import score_two_masks
+
+    return {
+        "masked-word": score_masked_words,
+        "next-sentence": score_next_sentence,
+        "minimal-pairs": score_minimal_pairs,
+        "two-masks": score_two_masks,
+    }
+
+
+def _score_command(task: str, data: Path | None, limit: int | None) -> str:
     """Return the command that gives a score again, and what its limit means."""
+    source = f" --data {data.name}" if data else ""
     more = f" --limit {limit}" if limit else ""
     spread = "  # the same number of each paradigm, spread evenly over it"
     said = spread if limit and task == "minimal-pairs" else ""
-    return f"python -m playground score {task} --data {data.name}{more}{said}"
+    return f"python -m playground score {task}{source}{more}{said}"
 
 
 def bench(context: typer.Context, checkpoint: Checkpoint = None, as_json: Json = False) -> None:
