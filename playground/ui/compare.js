@@ -100,16 +100,20 @@
     panel.setAttribute("aria-label", page.said("pinned_title"));
     const head = made("div", "bp-pinned-head");
     head.append(made("h3", "", page.said("pinned_title")), unpinButton(columns));
-    const body = await snapshot(area.closest(".bp-results"));
+    const results = area.closest(".bp-results");
+    const { body, figures } = snapshot(results);
     panel.append(head, body);
     const changes = made("div", "bp-changes");
     changes.setAttribute("role", "group");
     pins.set(columns, { state: page.resultOf(area).state, panel, changes });
     columns.append(changes, panel);
     columns.classList.add("bp-comparing");
+    results.dataset.now = page.said("now_title");
     compare(area);
     page.say(page.said("pinned"));
-    window.dispatchEvent(new Event("resize")); // figures take the new width
+    const colour = getComputedStyle(results).color;
+    await Promise.all(figures.map(([graph, place]) => drawInto(place, graph, colour)));
+    window.dispatchEvent(new Event("resize")); // the live figures take the new width
   };
 
   function unpinButton(columns) {
@@ -131,29 +135,31 @@
     columns.classList.remove("bp-comparing");
   }
 
-  /** Return what a room shows as it stands: no ids, no buttons, figures as pictures. */
-  async function snapshot(results) {
+  /** Return what a room shows as it stands, no ids and no buttons, and where its figures go. */
+  function snapshot(results) {
     const copy = made("div", "bp-pinned-body");
     for (const child of results.children) {
       if (child.offsetParent && !child.querySelector(".bp-exports")) copy.append(child.cloneNode(true));
     }
     const graphs = [...results.querySelectorAll(".js-plotly-plot")].filter((graph) => graph.offsetParent);
-    const places = [...copy.querySelectorAll(".js-plotly-plot")];
-    const colour = getComputedStyle(results).color;
-    for (const [index, graph] of graphs.entries()) places[index]?.replaceWith(await image(graph, colour));
+    const figures = [...copy.querySelectorAll(".js-plotly-plot")].map((drawn, index) => {
+      const place = made("div", "bp-pinned-figure");
+      drawn.replaceWith(place);
+      return [graphs[index], place];
+    });
     for (const left of copy.querySelectorAll(
       ".bp-announce, .bp-figure-buttons, .bp-exports, button, input, textarea, select, script",
     )) left.remove();
     for (const element of copy.querySelectorAll("[id]")) element.removeAttribute("id");
-    return copy;
+    return { body: copy, figures };
   }
 
-  async function image(graph, colour) {
+  async function drawInto(place, graph, colour) {
     const picture = made("img");
-    const { svg } = await page.drawn(graph, colour, graph.layout.width ?? Math.max(320, graph.clientWidth));
+    const { svg } = await page.drawn(graph, colour, graph.layout.width ?? Math.max(280, place.clientWidth));
     picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-    picture.alt = graph._fullLayout?.title?.text ?? "";
-    return picture;
+    picture.alt = page.titleOf(graph);
+    place.append(picture);
   }
 
   // ---- What changed between the pinned result and the one shown now ---------------------------
@@ -180,13 +186,13 @@
     const parts = page.differences(before, after);
     const list = made("dl", "bp-change");
     const lines = [
-      [page.said("pinned_title"), marked(parts, "gone", "del")],
-      [page.said("now_title"), marked(parts, "new", "ins")],
+      ["pinned_input", before && marked(parts, "gone", "del")],
+      ["now_input", after && marked(parts, "new", "ins")],
     ];
-    for (const [name, line] of lines) {
+    for (const [key, line] of lines) {
       const value = made("dd");
-      value.append(line);
-      list.append(made("dt", "", `${label}, ${name}`), value);
+      value.append(line || page.said("nothing"));
+      list.append(made("dt", "", page.said(key, { label })), value);
     }
     return list;
   }

@@ -10,7 +10,7 @@
   const FONT = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', 'Noto Sans CJK SC', sans-serif";
   const SVG = "http://www.w3.org/2000/svg";
 
-  const titleOf = (graph) => graph._fullLayout?.title?.text?.replace(/<[^>]*>/g, " ").trim() || "";
+  const titleOf = (page.titleOf = (graph) => graph._fullLayout?.title?.text?.replace(/<[^>]*>/g, " ").trim() || "");
 
   /** Return a graph as an SVG text of its own, letters in `colour`, transparent. */
   page.drawn = async (graph, colour, width) => {

@@ -52,6 +52,13 @@ class LinkReader:
         self.problems.append(self._words("common.link_bad_value", name=name, value=found))
         return default
 
+    def flag(self, name: str) -> bool:
+        """Return whether a switch is on: "1" is, "0" is not, nothing is not."""
+        found = self._parameters.get(name, "0")
+        if found not in ("0", "1", ""):
+            self.problems.append(self._words("common.link_bad_value", name=name, value=found))
+        return found == "1"
+
     def checkpoint(self, choices: Sequence[str], any_name: bool) -> str:
         """Return the checkpoint asked for when it may be used, else the first choice."""
         found = self._parameters.get("checkpoint")

@@ -10,6 +10,7 @@ from playground.tasks.masked_word import HIGHEST_TOP_K, LOWEST_TOP_K, MOST_MASKS
 from playground.ui import room_parts
 from playground.ui.examples import MASKED_WORD as EXAMPLES
 from playground.ui.exports import export_area
+from playground.ui.guess import Guess, lay_out_asking, lay_out_switch, word_box
 from playground.ui.masked_word_chips import ON_LOAD
 from playground.ui.masked_word_handlers import USUAL_TOP_K, Handlers, Parts
 from playground.ui.masked_word_results import STEM
@@ -21,7 +22,8 @@ def build_masked_word_tab(page: Page) -> Opening:
     """Lay out the tab and wire it; call inside a `gr.Tab`. Returns how it is filled when opened."""
     inputs, outputs = room_parts.lay_out_room(page, STEM, _lay_out_inputs, _lay_out_results)
     run_button, buttons = inputs.pop("run"), inputs.pop("buttons")
-    parts = Parts(**inputs, **outputs)
+    guess = Guess(**inputs.pop("guess"), **outputs.pop("guess"))
+    parts = Parts(**inputs, **outputs, guess=guess)
     handlers = Handlers(page, parts)
     _wire(handlers, run_button, buttons)
     return Opening(show_errors(parts.message)(handlers.open), parts.opened, parts.all)
@@ -69,6 +71,7 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
         )
         checkpoint = room_parts.checkpoint_choice(page, STEM)
     return {
+        "guess": lay_out_switch(page, STEM),
         "opened": gr.Textbox("", visible=False),
         "edited": gr.Textbox("", visible=False),
         "text": text,
@@ -83,6 +86,7 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
 
 
 def _lay_out_results(page: Page) -> dict[str, Any]:
+    guess = lay_out_asking(page, STEM, word_box(STEM))
     first = page.texts.label("screen.first_result")
     summary = room_parts.html_area(first, elem_id=f"{STEM}-summary", elem_classes=["bp-result"])
     rows, tables, figures = [], [], []
@@ -94,6 +98,7 @@ def _lay_out_results(page: Page) -> dict[str, Any]:
             figures.append(gr.Plot(show_label=False, elem_classes=["bp-figure"]))
         rows.append(row)
     return {
+        "guess": guess,
         "summary": summary,
         "rows": tuple(rows),
         "tables": tuple(tables),
@@ -110,12 +115,14 @@ def _wire(handlers: Handlers, run_button: Any, buttons: list[Any]) -> None:
         run_button.click, parts.targets.submit, parts.top_k.release, parts.checkpoint.input
     ):
         run(event, trigger_mode="always_last")
+    parts.guess.wire(STEM, shown(handlers.run), parts.asked, parts.results)
     typing = [parts.text, parts.edited, parts.checkpoint]
     parts.text.change(  # `input` is not told of the first change after one of ours (Gradio 6.31)
         shown(handlers.typed), typing, parts.typing, trigger_mode="always_last", **PRIVATE
     )
     rerun = room_parts.run_wires(STEM, shown(handlers.rerun), parts.asked, parts.results)
-    rerun(parts.chips.select(shown(handlers.clicked), typing, parts.typing, **PRIVATE).success)
+    pressed = [*typing, parts.guess.switch, parts.guess.shown]
+    rerun(parts.chips.select(shown(handlers.clicked), pressed, parts.typing, **PRIVATE).success)
     for button, example in zip(buttons, EXAMPLES, strict=True):
         shown_example = shown(handlers.example(example.texts))
         inputs, outputs = [parts.checkpoint], [*parts.typing, parts.targets]

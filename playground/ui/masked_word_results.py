@@ -19,6 +19,7 @@ from playground.tasks.code_samples import code_for_fill_mask
 from playground.tasks.masked_word import FilledText, fill_mask
 from playground.tasks.reading import read_text
 from playground.ui.exports import exported_html
+from playground.ui.guess import word_html
 from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html
 from playground.words import Words
 from playground.words.numbers import percent
@@ -54,15 +55,31 @@ def split_targets(text: str) -> tuple[str, ...]:
 
 
 def answer(
-    encoder: Encoder, text: str, targets: str, top_k: int, code_checkpoint: str, words: Words
+    encoder: Encoder,
+    text: str,
+    targets: str,
+    top_k: int,
+    code_checkpoint: str,
+    words: Words,
+    guess: str = "",
 ) -> Answer:
     """
     Fill the blanks of `text` and draw everything that is shown for it.
 
+    Args:
+        encoder: a checkpoint with a masked-word head.
+        text: holds at least one [MASK].
+        targets: words to look up, as typed.
+        top_k: words to show at each blank.
+        code_checkpoint: how the code names the checkpoint.
+        words: the visitor's language.
+        guess: the visitor's own word for the first [MASK], shown beside BERT's.
+
     Raises:
         InputError: the text, the targets or `top_k` cannot be used.
     """
-    asked = split_targets(targets)
+    guess = guess.strip()
+    asked = tuple(dict.fromkeys((*([guess] if guess else []), *split_targets(targets))))
     decode = "joint" if text.count(encoder.tokenizer.mask_token) > 1 else "independent"
     with counting() as spent:
         filled = fill_mask(encoder, text, top_k, asked, decode)
@@ -72,6 +89,7 @@ def answer(
     return Answer(
         summary="".join(
             (
+                word_html(filled, guess, words),
                 unknown_html(reading, words),
                 notes_html(_notes(filled, words)),
                 fillings_html(filled, words) if filled.joint is not None else "",

@@ -18,6 +18,7 @@ from playground.tasks.code_samples import code_for_next_sentence
 from playground.tasks.next_sentence import JudgedPair, judge_pair
 from playground.tasks.reading import read_text
 from playground.ui.exports import exported_html
+from playground.ui.guess import side_html
 from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html, plain
 from playground.words import Words
 from playground.words.numbers import percent
@@ -41,9 +42,11 @@ class Answer:
     exports: str
 
 
-def answer(encoder: Encoder, a: str, b: str, code_checkpoint: str, words: Words) -> Answer:
+def answer(
+    encoder: Encoder, a: str, b: str, code_checkpoint: str, words: Words, guess: str | None = None
+) -> Answer:
     """
-    Judge the pair and draw everything that is shown for it.
+    Judge the pair and draw everything that is shown for it, the visitor's `guess` beside it.
 
     Raises:
         InputError: a text is empty or holds [CLS] or [SEP].
@@ -55,6 +58,7 @@ def answer(encoder: Encoder, a: str, b: str, code_checkpoint: str, words: Words)
     return Answer(
         summary="".join(
             (
+                side_html(judged, guess, words),
                 unknown_html(reading, words),
                 _verdict(judged, words),
                 notes_html(_notes(judged, words)),

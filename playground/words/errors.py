@@ -4,6 +4,7 @@ from playground.words import (
     errors_attribution,
     errors_corruption,
     errors_engine,
+    errors_guess,
     errors_masked_word,
     errors_pairs,
     errors_paragraphs,
@@ -13,6 +14,7 @@ from playground.words import (
 TEXTS: dict[str, tuple[str, str]] = {
     **errors_engine.TEXTS,
     **errors_attribution.TEXTS,
+    **errors_guess.TEXTS,
     **errors_pairs.TEXTS,
     **errors_corruption.TEXTS,
     **errors_paragraphs.TEXTS,

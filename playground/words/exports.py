@@ -28,6 +28,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "script_unpinned": ("The pinned result is gone.", "已取消固定。"),
     "script_pinned_title": ("Pinned", "固定的结果"),
     "script_now_title": ("Now", "当前结果"),
+    "script_pinned_input": ("{label}, pinned", "{label}（固定）"),
+    "script_now_input": ("{label}, now", "{label}（当前）"),
+    "script_nothing": ("(empty)", "（空）"),
     "script_unpin": ("Unpin", "取消固定"),
     "script_inputs_same": (
         "The inputs are the same. Change something and run again.",

@@ -6,7 +6,7 @@ import pytest
 
 from playground.plots.escaping import escape, wrapped
 from playground.plots.pieces import pieces_html, unknown_html
-from playground.tasks.next_sentence import read_pair
+from playground.tasks.next_sentence_pairs import ready_pair
 from playground.tasks.reading import read_text
 from playground.words import Words
 from playground.words.numbers import percent
@@ -21,7 +21,7 @@ def items(markup):
 
 
 def test_each_piece_has_a_spoken_name_with_its_place_and_text():
-    markup = pieces_html(read_pair(ENCODER, "The bank.", "A cat!"), EN)
+    markup = pieces_html(ready_pair(ENCODER, "The bank.", "A cat!"), EN)
     found = items(markup)
     assert [name for _, name in found][:3] == [
         "[CLS], piece 1 of 9, special", "the, piece 2 of 9, text A", "bank, piece 3 of 9, text A"
@@ -31,7 +31,7 @@ def test_each_piece_has_a_spoken_name_with_its_place_and_text():
 
 
 def test_segments_are_labelled_by_letter_and_not_by_colour_alone():
-    markup = pieces_html(read_pair(ENCODER, "The bank.", "A cat!"), EN)
+    markup = pieces_html(ready_pair(ENCODER, "The bank.", "A cat!"), EN)
     labels = re.findall(r'bp-piece-label" aria-hidden="true">([^<]+)<', markup)
     assert labels == ["special", "A", "A", "A", "special", "B", "B", "B", "special"]
     assert "style=" not in markup
@@ -81,7 +81,7 @@ def test_one_huge_unknown_word_does_not_fill_the_page():
 @pytest.mark.parametrize("attack", ["<script>alert(1)</script>", "<img src=x onerror=a>", '"><svg/onload=a>'])
 def test_typed_markup_is_shown_as_text(attack):
     for markup in (
-        pieces_html(read_pair(ENCODER, attack, f"{attack} 🍕"), EN),
+        pieces_html(ready_pair(ENCODER, attack, f"{attack} 🍕"), EN),
         unknown_html(read_text(ENCODER, f"{attack} 🍕"), EN),
         unknown_html(read_text(ENCODER, f"{attack}🍕 " * 200), EN),
     ):
