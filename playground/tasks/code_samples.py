@@ -6,7 +6,7 @@ Each function returns a program as text, ready to run, with the visitor's own te
 
 from __future__ import annotations
 
-_LOAD = """\
+LOAD = """\
 import torch
 from transformers import AutoTokenizer, {model}
 
@@ -81,11 +81,11 @@ def code_for_fill_mask(
         targets: words to score after that, in one more block of lines for each [MASK].
     """
     parts = [
-        _LOAD.format(model="BertForMaskedLM", checkpoint=_literal(checkpoint)),
-        _FILL_MASK.format(text=_literal(text), top_k=int(top_k)),
+        LOAD.format(model="BertForMaskedLM", checkpoint=literal(checkpoint)),
+        _FILL_MASK.format(text=literal(text), top_k=int(top_k)),
     ]
     if targets:
-        parts.append(_TARGETS.format(targets=_literal(list(targets))))
+        parts.append(_TARGETS.format(targets=literal(list(targets))))
     return "".join(parts)
 
 
@@ -98,10 +98,10 @@ def code_for_next_sentence(checkpoint: str, a: str, b: str) -> str:
         a: the first text.
         b: the second text.
     """
-    load = _LOAD.format(model="BertForNextSentencePrediction", checkpoint=_literal(checkpoint))
-    return load + _NEXT_SENTENCE.format(a=_literal(a), b=_literal(b))
+    load = LOAD.format(model="BertForNextSentencePrediction", checkpoint=literal(checkpoint))
+    return load + _NEXT_SENTENCE.format(a=literal(a), b=literal(b))
 
 
-def _literal(value: str | list[str]) -> str:
+def literal(value: str | list[str]) -> str:
     """Return `value` as a Python literal that nothing in it can break out of."""
     return repr(value)

@@ -3,5 +3,8 @@
 from __future__ import annotations
 
 from playground.ui.labs import Lab
+from playground.ui.masked_word_pairs import build_pairs_lab
 
-LABS: tuple[Lab, ...] = ()
+LABS: tuple[Lab, ...] = (
+    Lab("pairs", build_pairs_lab),
+)

@@ -43,6 +43,17 @@ class Opening:
     outputs: list[Any]
 
 
+STEPS = {**PRIVATE, "queue": True, "concurrency_limit": 4}
+"""How a handler that yields progress is wired: Gradio runs those in its queue alone."""
+
+
+def step_wires(
+    stem: str, handler: Callable[..., Any], inputs: list[Any], outputs: list[Any]
+) -> Callable[..., None]:
+    """Return what `run_wires` returns, for a handler that yields progress before its answer."""
+    return _wires(stem, handler, inputs, outputs, STEPS)
+
+
 def run_wires(
     stem: str, handler: Callable[..., Any], inputs: list[Any], outputs: list[Any]
 ) -> Callable[..., None]:
@@ -51,6 +62,12 @@ def run_wires(
 
     The room is marked as at work in the browser until the answer is there.
     """
+    return _wires(stem, handler, inputs, outputs, PRIVATE)
+
+
+def _wires(
+    stem: str, handler: Callable[..., Any], inputs: list[Any], outputs: list[Any], way: Any
+) -> Callable[..., None]:
 
     def wire(event: Callable[..., Any], **more: Any) -> None:
         started = event(
@@ -59,7 +76,7 @@ def run_wires(
             outputs,
             js=f"(...values) => window.playground.running('{stem}', values)",
             **more,
-            **PRIVATE,
+            **way,
         )
         started.then(fn=None, js=f"() => window.playground.done('{stem}')")
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 import gradio as gr
@@ -61,6 +61,25 @@ def show_errors(message: Any) -> Callable[[Callable[..., Updates]], Callable[...
                 return {message: "", **handler(*args, **named)}
             except PlaygroundError as error:
                 return {message: error_html(error, words_of(_request_among(args, named)))}
+
+        return shown
+
+    return decorate
+
+
+def show_errors_of_steps(
+    message: Any,
+) -> Callable[[Callable[..., Iterator[Updates]]], Callable[..., Iterator[Updates]]]:
+    """Do as `show_errors` for a handler that yields its results bit by bit."""
+
+    def decorate(handler: Callable[..., Iterator[Updates]]) -> Callable[..., Iterator[Updates]]:
+        @functools.wraps(handler)
+        def shown(*args: Any, **named: Any) -> Iterator[Updates]:
+            try:
+                for updates in handler(*args, **named):
+                    yield {message: "", **updates}
+            except PlaygroundError as error:
+                yield {message: error_html(error, words_of(_request_among(args, named)))}
 
         return shown
 

@@ -70,3 +70,30 @@ def test_no_text_breaks_out_of_a_sample(text):
         assert text in literals
         calls = {n.names[0].name for n in ast.walk(ast.parse(program)) if isinstance(n, ast.Import)}
         assert calls == {"torch"}
+
+
+@pytest.mark.parametrize("within_word", [False, True])
+def test_pair_sample_prints_the_tasks_bits(tiny, tiny_encoder, within_word):
+    from playground.tasks.code_samples_labs import code_for_pair
+    from playground.tasks.masked_word_pairs import compare_pair
+
+    good, bad = "The [MASK] teachers were late.", 'The "teachers" was late.'
+    printed = output_of(code_for_pair(str(tiny / "tiny"), good, bad, within_word))
+    found = compare_pair(tiny_encoder, good, bad, within_word)
+    numbers = [float(part) for part in printed.replace(",", "").split() if part[-1].isdigit()]
+    assert numbers == pytest.approx([found.good.bits, found.bad.bits, found.bits], abs=0.02)
+
+
+def test_corruption_sample_prints_what_the_task_restores(tiny, tiny_encoder):
+    from playground.tasks.code_samples_labs import code_for_corruption
+    from playground.tasks.masked_word_corruption import corrupt_text
+    from playground.tasks.masked_word_corruption_rule import CorruptionSettings
+
+    found = corrupt_text(tiny_encoder, "The teachers' dog saw \"a cat\".", CorruptionSettings(3, 0.6))
+    places = {place.position: place.original for place in found.places}
+    printed = output_of(code_for_corruption(str(tiny / "tiny"), found.seen, places)).splitlines()
+    for line, place in zip(printed, found.places, strict=True):
+        position, original, shown, best, probability = line.split("\t")
+        assert (int(position), original, shown) == (place.position, place.original, place.shown)
+        assert best == place.guesses[0].token
+        assert float(probability) == pytest.approx(place.guesses[0].probability, abs=1e-3)
