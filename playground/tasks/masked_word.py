@@ -17,7 +17,11 @@ from playground.errors import InputError
 from playground.tasks.fitting import fit_text
 from playground.tasks.masked_word_candidates import Candidate, best_words
 from playground.tasks.masked_word_joint import Joint, chain_log_probabilities, fill_together
-from playground.tasks.masked_word_longer import LongerWord, longer_words
+from playground.tasks.masked_word_longer import (
+    MOST_MASKS_FOR_LONGER,
+    LongerWord,
+    longer_words,
+)
 from playground.tasks.masked_word_scores import score_pieces
 from playground.tasks.masked_word_stop import FullStop, with_full_stop
 from playground.tasks.masked_word_targets import (
@@ -102,7 +106,7 @@ def fill_mask(
         top_k: candidates for each mask, 1 to 100.
         targets: words whose probability is asked for, each without blanks.
         decode: "joint" also fills all masks together.
-        longer: whether words of two and three pieces are looked for as well.
+        longer: whether words of two and three pieces are looked for as well, for up to 5 masks.
 
     Raises:
         InputError: no [MASK] or too many, an empty text, a target that cannot be scored, `top_k`
@@ -114,6 +118,7 @@ def fill_mask(
     fitted = fit_text(encoder, whole)
     logits = encoder.mask_logits(fitted)
     scored = score_pieces(encoder, whole, [w for w in words if len(w) > 1])
+    sought = longer and len(logits) <= MOST_MASKS_FOR_LONGER
     masks = tuple(
         FilledMask(
             index,
@@ -121,11 +126,12 @@ def fill_mask(
             fitted.pieces[position].end,
             best_words(encoder, logits[index], top_k),
             score_targets(targets, words, logits[index], scored[index]),
-            longer_words(encoder, whole, index, top_k) if longer else (),
+            longer_words(encoder, whole, index, top_k) if sought else (),
         )
         for index, position in enumerate(fitted.mask_positions)
     )
     independent, joint = _fill(encoder, fitted, logits, decode == "joint")
+    notes = notes_of(whole, fitted, encoder.tokenizer.mask_token)
     return FilledText(
         text=text,
         checkpoint=encoder.checkpoint,
@@ -136,7 +142,7 @@ def fill_mask(
         truncated=fitted.truncated,
         kept=fitted.kept,
         unknown_share=whole.unknown_share,
-        notes=notes_of(whole, fitted, encoder.tokenizer.mask_token),
+        notes=notes if sought or not longer else (*notes, "longer_not_sought"),
         full_stop=with_full_stop(encoder, whole, top_k),
     )
 

@@ -1,9 +1,10 @@
 """
 Words of two and three wordpieces for one [MASK], which can hold only one piece itself.
 
-For words of n pieces, n [MASK]s take its place and are filled from left to right by beam search;
-the first piece begins a word, the others go on with it (##). In Chinese, whose characters are
-pieces of their own, the others are characters.
+For words of n pieces, n [MASK]s take its place. Where the checkpoint reads English, words that
+exist are searched (masked_word_lexicon.py). Elsewhere pieces are joined freely, from left to right
+by beam search: the first piece begins a word, the others go on with it (##), or, in Chinese, whose
+characters are pieces of their own, are characters.
 
 How fair the scores are: a word's probability is the product over its pieces (the chain rule, as
 `score_pieces` computes it for words that are asked about), none left out. It is a probability
@@ -22,7 +23,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from playground.tasks.masked_word_lexicon import listed_words, search_words
 from playground.tasks.masked_word_scores import many_logs, widen, with_piece
+from playground.tasks.masked_word_text import reads_as_chinese
 
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
@@ -31,10 +34,11 @@ if TYPE_CHECKING:
 
 LENGTHS = (2, 3)
 """Wordpieces of the words that are looked for."""
+MOST_MASKS_FOR_LONGER = 5
 MOST_LONGER = 20
 """Words of one length."""
-_NARROWEST, _SPARE = 8, 6
-"""Beginnings kept at least, and beyond the words asked for; a wider search finds few others."""
+_NARROWEST, _SPARE = 12, 14
+"""Beginnings followed at least, and beyond the words asked for."""
 _LOOKED_AT = 40
 """Next pieces that are tried for each beginning."""
 
@@ -50,6 +54,8 @@ class LongerWord:
     """0 to 1, given that the word has so many pieces: the product of the chain rule."""
     mean_piece_probability: float
     """Geometric mean of the probabilities of the pieces."""
+    listed: bool = False
+    """Whether it is from a list of English words; else the pieces were joined freely."""
 
 
 @dataclass(frozen=True)
@@ -86,10 +92,22 @@ def _of_length(
     counts[mask] = pieces
     fitted, starts = widen(encoder, whole, counts)
     width = max(_NARROWEST, count + _SPARE)
+    words = None if reads_as_chinese(whole) else listed_words(encoder, pieces)
+    if words is not None:
+        found = search_words(encoder, fitted, starts[mask], words, width)
+    else:
+        found = _join(encoder, fitted, starts[mask], pieces, width)
+    rows = [_finished(encoder, ids, log, words is not None) for ids, log in found]
+    return rows[:count]
+
+
+def _join(
+    encoder: Encoder, fitted: TokenizedText, place: int, pieces: int, width: int
+) -> list[tuple[tuple[int, ...], float]]:
     kept = [_Beginning((), fitted, 0.0)]
     for step in range(pieces):
-        kept = _grown(encoder, kept, starts[mask] + step, width)
-    return [_finished(encoder, beginning) for beginning in kept[:count]]
+        kept = _grown(encoder, kept, place + step, width)
+    return [(beginning.ids, beginning.log_probability) for beginning in kept]
 
 
 def _grown(
@@ -130,11 +148,11 @@ def _spelt(encoder: Encoder, ids: tuple[int, ...]) -> str:
     return "".join(encoder.vocab[id_].removeprefix(prefix) for id_ in ids)
 
 
-def _finished(encoder: Encoder, beginning: _Beginning) -> LongerWord:
-    log = beginning.log_probability
+def _finished(encoder: Encoder, ids: tuple[int, ...], log: float, listed: bool) -> LongerWord:
     return LongerWord(
-        word=_spelt(encoder, beginning.ids),
-        pieces=tuple(encoder.vocab[id_] for id_ in beginning.ids),
+        word=_spelt(encoder, ids),
+        pieces=tuple(encoder.vocab[id_] for id_ in ids),
         probability=float(np.exp(log)),
-        mean_piece_probability=float(np.exp(log / len(beginning.ids))),
+        mean_piece_probability=float(np.exp(log / len(ids))),
+        listed=listed,
     )

@@ -7,20 +7,16 @@ that ends it. Reported as a fault again and again (huggingface/transformers issu
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from playground.tasks.fitting import fit_text
 from playground.tasks.masked_word_candidates import Candidate, best_words
-from playground.tasks.masked_word_text import fill_in, lacks_full_stop
+from playground.tasks.masked_word_text import lacks_full_stop, reads_as_chinese
 
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
     from playground.engine.tokens import TokenizedText
-
-_LETTER = re.compile(r"[^\W\d_]")
-_CHINESE_OR_JAPANESE = re.compile("[\u3005-\u30ff\u3400-\u4dbf\u4e00-\u9fff\U00020000-\U0002ceaf]")
 
 
 @dataclass(frozen=True)
@@ -59,9 +55,6 @@ def with_full_stop(encoder: Encoder, whole: TokenizedText, top_k: int) -> FullSt
 
 
 def _stop_for(encoder: Encoder, whole: TokenizedText) -> str:
-    """Return the stop of the script of the last letter outside the masks, if the model has it."""
-    masks = [piece for piece in whole.pieces if piece.masked]
-    letters = _LETTER.findall(fill_in(whole.text, masks, [""] * len(masks)))
-    chinese = bool(letters) and _CHINESE_OR_JAPANESE.match(letters[-1])
+    """Return the stop of the text's script, if the model has it."""
     known = not encoder.tokens("。").unknown_spans()
-    return "。" if chinese and known else "."
+    return "。" if known and reads_as_chinese(whole) else "."

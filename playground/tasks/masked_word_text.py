@@ -21,6 +21,9 @@ CLOSING = "\"')]}»”’」』）】"
 _MISSPELT = re.compile(r"[<\[{＜［【]\s*/?\s*mask\s*/?\s*[>\]}＞］】]", re.IGNORECASE)
 _ADDED_BY_HAND = re.compile(r"\[(CLS|SEP|PAD)\]")
 
+_LETTER = re.compile(r"[^\W\d_]")
+_CHINESE_OR_JAPANESE = re.compile("[\u3005-\u30ff\u3400-\u4dbf\u4e00-\u9fff\U00020000-\U0002ceaf]")
+
 
 class Placed(Protocol):
     """A [MASK] by its characters in the text, end excluded."""
@@ -72,6 +75,13 @@ def lacks_full_stop(whole: TokenizedText) -> bool:
     """Return whether nothing but closing brackets and quotes follows the last [MASK]."""
     last = whole.pieces[whole.mask_positions[-1]]
     return not whole.text[last.end :].strip().strip(CLOSING)
+
+
+def reads_as_chinese(whole: TokenizedText) -> bool:
+    """Return whether the last letter outside the [MASK]s is of Chinese or Japanese script."""
+    masks = [piece for piece in whole.pieces if piece.masked]
+    letters = _LETTER.findall(fill_in(whole.text, masks, [""] * len(masks)))
+    return bool(letters) and _CHINESE_OR_JAPANESE.match(letters[-1]) is not None
 
 
 def notes_of(whole: TokenizedText, fitted: TokenizedText, mask_token: str) -> tuple[str, ...]:

@@ -66,6 +66,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The list of each [MASK] is made without knowing the other words; see all masks together for words that fit one another.",
         "每处 [MASK] 的列表都不知道其他词是什么；想要彼此搭配的词，请看“同时填写所有遮盖”。",
     ),
+    "note_longer_not_sought": (
+        "Longer words are looked for while there are at most five [MASK]s; here only words of one piece are shown.",
+        "最多有五处 [MASK] 时才会查找更长的词；这里只列出单个词片的词。",
+    ),
     "note_mask_misspelt": (
         "Another spelling of [MASK] stands in the text and was read as ordinary characters; only [MASK] itself is a blank.",
         "文本中有 [MASK] 的其他写法，已当作普通字符；只有 [MASK] 本身才是空缺。",
