@@ -7,9 +7,11 @@ cividis (Nunez et al. 2018). The page's style sheet sets the letters' colour for
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import plotly.graph_objects as go
+from plotly.colors import sample_colorscale, unlabel_rgb
 
 PROBABILITY = "#0072B2"
 """BERT's own words."""
@@ -28,6 +30,11 @@ NO_ANSWER = "#8A8A8A"
 
 AMOUNTS = "Cividis"
 """Sequential scale of unsigned amounts."""
+AMOUNT_STEPS = 11
+"""Grounds of words by an amount: 0 is none, 10 the most."""
+_GROUNDS = {"light": (255.0, 255.0, 255.0), "dark": (23.0, 31.0, 46.0)}
+_LETTERS_ON = {"light": "#FFFFFF", "dark": "#05070C"}
+"""Light letters for dark grounds, dark ones for light grounds."""
 
 LETTERS = "#7A7A7A"
 """Between light and dark: contrast 4.3 to white and to Gradio's dark ground, where CSS is off."""
@@ -83,6 +90,53 @@ def base_layout(title: str, height: int) -> dict[str, Any]:
             "color": LETTERS, "activecolor": PROBABILITY,
         },
     }
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The colour behind a word, and of its letters, as #RRGGBB."""
+
+    ground: str
+    letters: str
+    """White or nearly black, whichever is easier to read."""
+
+
+def amount_grounds(theme: str) -> list[Ground]:
+    """
+    Return the grounds of the 11 steps of an amount on a "light" or "dark" page.
+
+    Little fades into the page; much is dark on a light page and light on a dark one.
+    """
+    found = []
+    for step in range(AMOUNT_STEPS):
+        share = step / (AMOUNT_STEPS - 1)
+        place = 1 - share if theme == "light" else share
+        colour = unlabel_rgb(sample_colorscale(AMOUNTS, [place])[0])
+        mixed = [
+            ours + (1 - share) ** 2 * (page - ours)
+            for ours, page in zip(colour, _GROUNDS[theme], strict=True)
+        ]
+        letters = max(_LETTERS_ON.values(), key=lambda one: contrast(_hex(mixed), one))
+        found.append(Ground(_hex(mixed), letters))
+    return found
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two #RRGGBB colours, 1 to 21 (WCAG 2.2)."""
+    dark, light = sorted(map(_luminance, (one, other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def _hex(colour: list[float]) -> str:
+    return "#" + "".join(f"{round(part):02X}" for part in colour)
 
 
 def share_axis(title: str) -> dict[str, Any]:

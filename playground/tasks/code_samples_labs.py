@@ -46,6 +46,29 @@ for place, original in places.items():
     print(f"{{place}}\\t{{original}}\\t{{seen[place]}}\\t{{token}}\\t{{probability.item():.4f}}")
 """
 
+_SURPRISE = """
+text = {text}  # at most as many wordpieces as the model has positions
+ids = tokenizer(text, return_tensors="pt")["input_ids"][0]
+tokens = tokenizer.convert_ids_to_tokens(ids)
+totals = [0.0, 0.0]  # bits, the plain way and within words
+for place in range(1, len(ids) - 1):  # without [CLS] and [SEP]
+    if ids[place] in (tokenizer.mask_token_id, tokenizer.unk_token_id):
+        continue
+    end = place + 1
+    while tokens[end].startswith("##"):  # the later pieces of the same word
+        end += 1
+    bits = []
+    for last in (place + 1, end):
+        masked = ids.clone()
+        masked[place:last] = tokenizer.mask_token_id
+        with torch.no_grad():
+            logits = model(masked[None]).logits[0, place]
+        bits.append(-logits.log_softmax(-1)[ids[place]].item() / math.log(2))
+    totals = [total + more for total, more in zip(totals, bits)]
+    print(f"{{tokens[place]}}\\t{{bits[0]:.2f}}\\t{{bits[1]:.2f}}")
+print(f"total\\t{{totals[0]:.2f}}\\t{{totals[1]:.2f}}")  # minus the pseudo-log-likelihood
+"""
+
 
 def code_for_pair(checkpoint: str, good: str, bad: str, within_word: bool) -> str:
     """
@@ -75,3 +98,15 @@ def code_for_corruption(
     """
     load = LOAD.format(model="BertForMaskedLM", checkpoint=literal(checkpoint))
     return load + _CORRUPTION.format(seen=literal(list(seen)), places=repr(places))
+
+
+def code_for_surprise(checkpoint: str, text: str) -> str:
+    """
+    Return a program that prints wordpiece, bits the plain way, bits within words; the totals last.
+
+    Args:
+        checkpoint: a folder or a hub id that `transformers` loads.
+        text: what the model is to read, at most as long as it can take.
+    """
+    load = LOAD.format(model="BertForMaskedLM", checkpoint=literal(checkpoint))
+    return "import math\n\n" + load + _SURPRISE.format(text=literal(text))

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
     from playground.engine.tokens import TokenizedText, WordSpan
 
+METHODS = ("plain", "within_word")
 LOWEST_TOP, HIGHEST_TOP = 1, 100
 USUAL_TOP = 5
 MOST_PIECES = 12_000
@@ -181,6 +182,13 @@ def chosen_bits(word: WordSurprise, method: str) -> float | None:
     return word.bits if method == "plain" else word.bits_within_word
 
 
+def rank_words(rows: Sequence[WordSurprise], method: str, top: int) -> tuple[int, ...]:
+    """Return the indices of the `top` most surprising words by `method`, the first in front."""
+    found = [(chosen_bits(row, method), index) for index, row in enumerate(rows)]
+    ranked = sorted((-bits, index) for bits, index in found if bits is not None)
+    return tuple(index for _, index in ranked[:top])
+
+
 def _check_top(top: object) -> None:
     whole = isinstance(top, int) and not isinstance(top, bool)
     if not whole or not LOWEST_TOP <= top <= HIGHEST_TOP:  # type: ignore[operator]
@@ -235,7 +243,7 @@ def _result(
         checkpoint=encoder.checkpoint,
         method=method,
         words=rows,
-        most_surprising=_most_surprising(rows, method, top),
+        most_surprising=rank_words(rows, method, top),
         bits=bits,
         bits_within_word=within,
         pseudo_perplexity=2.0 ** (bits / pieces) if pieces else None,
@@ -247,12 +255,6 @@ def _result(
         unknown_share=whole.unknown_share,
         notes=_notes(whole, rows, cut),
     )
-
-
-def _most_surprising(rows: Sequence[WordSurprise], method: str, top: int) -> tuple[int, ...]:
-    found = [(chosen_bits(row, method), index) for index, row in enumerate(rows)]
-    ranked = sorted((-bits, index) for bits, index in found if bits is not None)
-    return tuple(index for _, index in ranked[:top])
 
 
 def _notes(whole: TokenizedText, rows: Sequence[WordSurprise], cut: bool) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ WINDOW_PIECES = 128
 """Of a text that the model cannot take whole; [CLS] and [SEP] included."""
 MOST_INSTEAD = 5
 """Words kept for a place."""
-_PIECES_AT_ONCE = 4_096  # handed to the engine together, so that one visitor cannot fill its queue
+_PIECES_AT_ONCE = 2_048  # one batch of the engine, so that the bar moves and others get a turn
 
 Likely = tuple[tuple[str, float], ...]
 """Whole words by falling probability (0 to 1), as (word, probability)."""
@@ -136,7 +136,7 @@ def plan_passes(
 
 
 def read_passes(encoder: Encoder, passes: Iterator[Pass]) -> Iterator[list[Read]]:
-    """Yield the passes with what they gave, a group of at most 4,096 pieces at a time."""
+    """Yield the passes with what they gave, a group of at most 2,048 pieces at a time."""
     offered = _offered(encoder)
     group: list[Pass] = []
     size = 0

@@ -46,3 +46,19 @@ NEXT_SENTENCE = (  # A, B
     ),
     Example("chinese", ("外面下起了大雨。", "我们都带了雨伞。")),
 )
+SURPRISE = (  # text
+    Example("wrong", ("My dog is apple and likes to run.",)),
+    Example("was", ("They was late again.",)),
+    Example("were", ("They were late again.",)),
+    Example("long", ("The photosynthesizing seaweed was unmistakably bioluminescent.",)),
+    Example(
+        "paragraph",
+        (
+            "The market opens at six in the morning, when the farmers bring their fruit into town. "
+            "By noon most of the stalls are empty, and the square smells of oranges and rain. "
+            "My grandmother used to buy her bread there and then drink a bicycle with the baker. "
+            "She said that good bread needs time, and that people need it even more.",
+        ),
+    ),
+    Example("chinese", ("他每天早上喝一杯桌子。",)),
+)

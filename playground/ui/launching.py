@@ -15,7 +15,9 @@ from playground.ui.page_texts import PageTexts
 from playground.ui.serving import Endpoints, PageMiddleware
 from playground.ui.styles import style_sheet, theme
 
-SCRIPTS = ("page.js", "chips.js", "exports.js", "figures.js", "compare.js", "visit.js")
+SCRIPTS = (
+    "page.js", "chips.js", "surprise.js", "exports.js", "figures.js", "compare.js", "visit.js",
+)
 """The page's own scripts in the order in which they run; each is a function of its own."""
 
 _FOLDER = Path(__file__).resolve().parent

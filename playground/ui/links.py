@@ -59,6 +59,14 @@ class LinkReader:
             self.problems.append(self._words("common.link_bad_value", name=name, value=found))
         return found == "1"
 
+    def choice(self, name: str, choices: Sequence[str]) -> str:
+        """Return one of the choices, the first one by default."""
+        found = self._parameters.get(name, choices[0])
+        if found in choices:
+            return found
+        self.problems.append(self._words("common.link_bad_value", name=name, value=found))
+        return choices[0]
+
     def checkpoint(self, choices: Sequence[str], any_name: bool) -> str:
         """Return the checkpoint asked for when it may be used, else the first choice."""
         found = self._parameters.get("checkpoint")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from playground.ui.labs import Lab
 from playground.ui.masked_word_pairs import build_pairs_lab
+from playground.ui.masked_word_surprise import build_surprise_lab
 
 LABS: tuple[Lab, ...] = (
+    Lab("surprise", build_surprise_lab),
     Lab("pairs", build_pairs_lab),
 )

@@ -45,7 +45,9 @@
   const openRoom = () => [...document.querySelectorAll(".bp-room")].find(shown);
 
   function valueOf(field) {
-    const input = field.querySelector("input[type=radio]:checked, textarea, input[type=number], input");
+    const input =
+      field.querySelector("input[type=radio]:checked") ??
+      field.querySelector("textarea, input[type=number], input");
     if (input?.type === "checkbox") return input.checked ? "1" : "";
     return input?.value ?? "";
   }
@@ -224,7 +226,8 @@
   let slow;
   page.running = (stem, values) => {
     clearTimeout(slow);
-    slow = setTimeout(() => say(page.words.waiting, null, true), 2000);
+    const barred = () => roomOf(stem)?.querySelector(".bp-progress");
+    slow = setTimeout(() => barred() || say(page.words.waiting, null, true), 2000);
     roomOf(stem)?.classList.add("bp-running");
     roomOf(stem)?.setAttribute("aria-busy", "true");
     return values;

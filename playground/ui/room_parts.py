@@ -49,16 +49,16 @@ STEPS = {**PRIVATE, "queue": True, "concurrency_limit": 4}
 
 def step_wires(
     stem: str, handler: Callable[..., Any], inputs: list[Any], outputs: list[Any]
-) -> Callable[..., None]:
+) -> Callable[..., Any]:
     """Return what `run_wires` returns, for a handler that yields progress before its answer."""
     return _wires(stem, handler, inputs, outputs, STEPS)
 
 
 def run_wires(
     stem: str, handler: Callable[..., Any], inputs: list[Any], outputs: list[Any]
-) -> Callable[..., None]:
+) -> Callable[..., Any]:
     """
-    Return a function that makes an event, as `button.click`, run the room.
+    Return a function that makes an event, as `button.click`, run the room, and returns the run.
 
     The room is marked as at work in the browser until the answer is there.
     """
@@ -67,9 +67,9 @@ def run_wires(
 
 def _wires(
     stem: str, handler: Callable[..., Any], inputs: list[Any], outputs: list[Any], way: Any
-) -> Callable[..., None]:
+) -> Callable[..., Any]:
 
-    def wire(event: Callable[..., Any], **more: Any) -> None:
+    def wire(event: Callable[..., Any], **more: Any) -> Any:
         started = event(
             handler,
             inputs,
@@ -79,6 +79,7 @@ def _wires(
             **way,
         )
         started.then(fn=None, js=f"() => window.playground.done('{stem}')")
+        return started
 
     return wire
 

@@ -89,4 +89,12 @@ def style_sheet(rules: str) -> str:
         "special": colours.SPECIAL,
     }
     lines = "".join(f"--bp-{name}: {value}; " for name, value in named.items())
-    return f":root {{ {lines}}}\n{rules}"
+    return f":root {{ {lines}{_amounts('light')}}}\n.dark {{ {_amounts('dark')}}}\n{rules}"
+
+
+def _amounts(theme: str) -> str:
+    """Return --bp-amount-0 to 10, the grounds of words by an amount, and --bp-on-amount-0 to 10."""
+    return "".join(
+        f"--bp-amount-{step}: {ground.ground}; --bp-on-amount-{step}: {ground.letters}; "
+        for step, ground in enumerate(colours.amount_grounds(theme))
+    )

@@ -62,8 +62,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "这不是文本的概率：每个词都是在看到其余所有词的情况下评判的。",
     ),
     "counted": (
-        "{words} words and marks scored, {pieces} wordpieces, {windows} window(s) of {size} wordpieces.",
-        "共计分 {words} 个词和标点、{pieces} 个词片，窗口 {windows} 个，每个 {size} 个词片。",
+        "Scored: {words} words and marks, {pieces} wordpieces.",
+        "共计分 {words} 个词和标点、{pieces} 个词片。",
     ),
     "heading_text": ("The text, by surprise", "按意外程度着色的文本"),
     "text_label": (
@@ -117,7 +117,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "column_instead_many": ("BERT would have written", "BERT 原本会写"),
     "table_cut": ("… and {count} words more.", "……另有 {count} 个词。"),
     "unknown": ("[UNK]", "[UNK]"),
-    "figure_title": ("Surprise of each word", "每个词的意外程度"),
+    "figure_title": ("Surprise of each word ({way})", "每个词的意外程度（{way}）"),
+    "figure_title_none": ("Surprise of each word", "每个词的意外程度"),
     "axis_word": ("word, in the order of the text", "词，按文本顺序"),
     "axis_bits": ("surprise (bits)", "意外程度（比特）"),
     "trace_plain": ("plain", "普通方法"),
@@ -130,6 +131,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "前向计算 {done} / {total}，约剩 {seconds} 秒",
     ),
     "progress_label": ("Measuring", "正在测量"),
+    "open_long": (
+        "The link's text is long: press the button to measure it.",
+        "链接中的文本较长：请按按钮开始测量。",
+    ),
     "cancelled": (
         "Cancelled; the last result stays.",
         "已取消；保留上一次的结果。",

@@ -7,7 +7,9 @@ import io
 import pytest
 
 from playground.tasks.code_samples import code_for_fill_mask, code_for_next_sentence
+from playground.tasks.code_samples_labs import code_for_surprise
 from playground.tasks.masked_word import fill_mask
+from playground.tasks.masked_word_surprise import measure_surprise
 from playground.tasks.next_sentence import judge_pair
 
 HARD = ['"; import os #', "'''\"\"\"\\", "{text} %{x}", "\u202e\n\t", "<script>"]
@@ -61,15 +63,26 @@ def test_next_sentence_sample_cuts_a_long_pair_as_the_task_does(tiny, tiny_encod
     assert abs(shown - judge_pair(tiny_encoder, a, b).is_next) < 0.02
 
 
+@pytest.mark.parametrize("text", ["The teachers saw [MASK] dog.", "한국어 read 🍕 books"])
+def test_surprise_sample_prints_the_tasks_bits(tiny, tiny_encoder, text):
+    printed = output_of(code_for_surprise(str(tiny / "tiny"), text)).splitlines()
+    found = measure_surprise(tiny_encoder, text)
+    _, bits, within = printed[-1].split("\t")
+    assert float(bits) == pytest.approx(found.bits, abs=0.05)
+    assert float(within) == pytest.approx(found.bits_within_word, abs=0.05)
+    assert len(printed) == found.scored_pieces + 1
+
+
 @pytest.mark.parametrize("text", HARD)
 def test_no_text_breaks_out_of_a_sample(text):
     for program in (
-        code_for_fill_mask(text, text, 3, (text,)), code_for_next_sentence(text, text, text)
+        code_for_fill_mask(text, text, 3, (text,)), code_for_next_sentence(text, text, text),
+        code_for_surprise(text, text),
     ):
         literals = [n.value for n in ast.walk(ast.parse(program)) if isinstance(n, ast.Constant)]
         assert text in literals
         calls = {n.names[0].name for n in ast.walk(ast.parse(program)) if isinstance(n, ast.Import)}
-        assert calls == {"torch"}
+        assert calls <= {"torch", "math"}
 
 
 @pytest.mark.parametrize("within_word", [False, True])

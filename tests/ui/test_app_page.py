@@ -34,14 +34,15 @@ def test_translated_html_quotes_braces_of_the_message_format(built):
         assert not [text for text in texts.values() if re.search(r"(?<!')[{}](?!')", text)]
 
 
-def test_handlers_of_the_screen_are_private_and_skip_the_queue(built):
+def test_handlers_of_the_screen_are_private_and_skip_the_queue_unless_they_go_in_steps(built):
     public = {
         d["api_name"]: d for d in built.demo.config["dependencies"] if d["api_visibility"] == "public"
     }
     assert {room.stem for room in ROOMS} <= set(public)
     for dependency in built.demo.config["dependencies"]:
         if dependency["backend_fn"]:
-            assert dependency["queue"] is False, dependency["id"]
+            in_steps = dependency["types"]["generator"]  # only the queue goes on with those
+            assert dependency["queue"] is in_steps, dependency["id"]
 
 
 def test_building_loads_no_checkpoint(tiny):
