@@ -32,18 +32,21 @@ def masked_word(
     target: Annotated[list[str] | None, typer.Option("--target")] = None,
     decode: Annotated[Literal["independent", "joint"], typer.Option("--decode")] = "independent",
     longer: Annotated[bool, typer.Option("--longer")] = False,
+    compare: Annotated[str | None, typer.Option("--compare")] = None,
     batch: Batch = None,
     checkpoint: Checkpoint = None,
     as_json: Json = False,
 ) -> None:
     """Print the words that BERT expects at each [MASK]."""
     from playground.tasks.masked_word import fill_mask
+    from playground.tasks.masked_word_compare import compare_checkpoints
 
     one_or_batch("masked-word", "TEXT", text, batch)
     encoder = encoder_for("masked_word", checkpoint)
+    other = encoder_for("masked_word", compare) if compare else None
 
     def answer(values: dict[str, Any]) -> FilledText:
-        return fill_mask(
+        filled = fill_mask(
             encoder,
             values["text"],
             values.get("top_k", top_k),
@@ -51,6 +54,7 @@ def masked_word(
             values.get("decode", decode),
             longer,
         )
+        return filled if other is None else compare_checkpoints(encoder, other, filled, longer)
 
     if batch:
         fields = [Field("text", "text", True), Field("top_k", "whole number")]
@@ -77,6 +81,9 @@ def _print_filled(filled: FilledText, words: Words) -> None:
             line = words("cli.longer", word=longer.word, count=len(longer.pieces))
             typer.echo(f"  {percent(words, longer.probability):>8}  {line}")
     _print_fillings(filled, words)
+    if filled.compared:
+        typer.echo(words("cli.compared", checkpoint=filled.compared.checkpoint))
+        _print_filled(filled.compared.filled, words)
     if filled.full_stop:
         best = filled.full_stop.candidates[0]
         share = percent(words, best.probability)

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
     from playground.engine.tokens import TokenizedText
     from playground.shapes import MaskLogits
+    from playground.tasks.masked_word_compare import Compared
 
 __all__ = [
     "MOST_MASKS", "MOST_TARGET_PIECES", "Candidate", "FilledMask", "FilledText", "FullStop",
@@ -87,6 +88,8 @@ class FilledText:
     """Keys of words/masked_word.py, each without its "note_", as "no_full_stop"."""
     full_stop: FullStop | None = None
     """What a full stop would change; None when the last [MASK] does not end the text."""
+    compared: Compared | None = None
+    """Another checkpoint's answer beside this one; see `compare_checkpoints`."""
 
 
 def fill_mask(

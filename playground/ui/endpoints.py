@@ -13,6 +13,7 @@ import gradio as gr
 
 from playground.engine.checkpoints import Models
 from playground.tasks.masked_word import fill_mask
+from playground.tasks.masked_word_compare import compare_checkpoints
 from playground.ui.arguments import parameters_of
 from playground.ui.endpoint_values import check_switch, check_text, check_texts, written
 from playground.ui.endpoints_attribution import (
@@ -65,6 +66,7 @@ def masked_word_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
         decode: str = "independent",
         checkpoint: str = "",
         longer: bool = False,
+        compare: str = "",
     ) -> dict[str, Any]:
         """
         Fill in blanks with BERT: rank the words it expects at each [MASK] of a text, with probabilities.
@@ -76,15 +78,19 @@ def masked_word_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
             decode: "independent" for each [MASK] by itself, "joint" to fill all of them together as well.
             checkpoint: Which BERT to ask; empty for the default one.
             longer: Whether to look for words of two and three wordpieces as well; their probability is given that the word has so many pieces.
+            compare: A second BERT to answer beside the first; empty for none.
 
         Returns:
-            {text, checkpoint, tokens, masks: [{index, start, end, candidates: [{word, token, probability}], targets: [{word, probability, rank}], longer: [{word, pieces, probability, mean_piece_probability}]}], joint: {text, log_probability, words, chain_log_probability}, full_stop: {stop, text, candidates}, truncated}; probabilities from 0 to 1.
+            {text, checkpoint, tokens, masks: [{index, start, end, candidates: [{word, token, probability}], targets: [{word, probability, rank}], longer: [{word, pieces, probability, mean_piece_probability}]}], joint: {text, log_probability, words, chain_log_probability}, full_stop: {stop, text, candidates}, compared: {checkpoint, masks: [{index, shared, words: [{word, probability, other_probability, pieces, other_pieces}]}], filled}, truncated}; probabilities from 0 to 1.
         """  # noqa: E501  # Gradio reads one line an argument
-        check_text(text=text, decode=decode, checkpoint=checkpoint)
+        check_text(text=text, decode=decode, checkpoint=checkpoint, compare=compare)
         check_texts(targets=targets)
         check_switch(longer=longer)
         encoder = models.for_head("masked_word", checkpoint or None)
+        other = models.for_head("masked_word", compare) if compare else None
         filled = fill_mask(encoder, text, top_k, targets, decode, longer)
+        if other is not None:
+            filled = compare_checkpoints(encoder, other, filled, longer)
         return written(filled, request)
 
     return masked_word

@@ -109,6 +109,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "All masks together: {text} (log-probability {log_probability})",
         "同时填写：{text}（对数概率 {log_probability}）",
     ),
+    "compared": ("By {checkpoint}:", "{checkpoint} 的结果："),
+    "option_compare": (
+        "A second checkpoint to answer beside the first.",
+        "用来对比的第二个检查点。",
+    ),
     "chain": (
         "  chain rule, mean of both orders: {value}",
         "  链式法则，两种顺序的平均：{value}",

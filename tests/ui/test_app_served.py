@@ -81,9 +81,9 @@ def test_api_info_names_the_rooms_alone(ask):
     assert not info["unnamed_endpoints"]
     parameters = info["named_endpoints"]["/masked_word"]["parameters"]
     assert [p["parameter_name"] for p in parameters] == [
-        "text", "top_k", "targets", "decode", "checkpoint", "longer"
+        "text", "top_k", "targets", "decode", "checkpoint", "longer", "compare"
     ]
-    assert [p["parameter_has_default"] for p in parameters] == [False, *[True] * 5]
+    assert [p["parameter_has_default"] for p in parameters] == [False, *[True] * 6]
 
 
 def test_endpoint_returns_the_contracts_keys(ask):
@@ -103,6 +103,13 @@ def test_endpoint_gives_longer_words_when_asked(ask):
     body = ask("/gradio_api/run/masked_word", {"data": data})[2]
     longer = json.loads(body)["data"][0]["masks"][0]["longer"]
     assert [len(row["pieces"]) for row in longer] == [2, 2, 3, 3]
+
+
+def test_endpoint_puts_a_second_checkpoint_beside_the_first(ask):
+    data = ["The [MASK] sat.", 2, [], "independent", "tiny", False, "tiny-masked"]
+    found = json.loads(ask("/gradio_api/run/masked_word", {"data": data})[2])["data"][0]
+    assert (found["checkpoint"], found["compared"]["checkpoint"]) == ("tiny", "tiny-masked")
+    assert {"word", "probability", "other_probability"} <= set(found["compared"]["masks"][0]["words"][0])
 
 
 def test_endpoint_equals_the_task(ask, tiny_encoder):
@@ -158,7 +165,7 @@ def test_arguments_left_out_take_their_defaults(ask):
     ("path", "data", "status", "said"),
     [
         ("masked_word", [], 422, "0 arguments"),
-        ("masked_word", ["a [MASK]", 5, [], "joint", "", False, "more"], 422, "7 arguments"),
+        ("masked_word", ["a [MASK]", 5, [], "joint", "", False, "", "more"], 422, "8 arguments"),
         ("next_sentence", ["a"], 422, "a, b, candidates, checkpoint"),
         ("no_such_thing", ["a"], 404, "no_such_thing"),
     ],
