@@ -36,7 +36,7 @@
     // what was typed while the room was at work belongs to the next result
     const here = () => (room ? page.stateOf(room) : new URLSearchParams());
     const state = typedSince && asked?.stem === found.stem ? asked.state : here();
-    const link = page.link(new URLSearchParams(state));
+    const link = page.fitsLink(state) ? page.link(new URLSearchParams(state)) : null;
     found.provenance = { ...found.provenance, time: timeNow(), link };
     arrived.set(area, { ...found, state: Object.fromEntries(state), coded: area.dataset.result });
   }

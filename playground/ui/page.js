@@ -65,6 +65,7 @@
     return state;
   }
   page.stateOf = stateOf;
+  page.fitsLink = (state) => state.toString().length <= LONGEST_LINK;
 
   page.link = (state) => {
     state.set("lang", page.language);
@@ -77,7 +78,7 @@
 
   page.copyLink = async (stem) => {
     const state = stateOf(document.getElementById(`room-${stem}`));
-    if (state.toString().length > LONGEST_LINK) return say(page.words.link_too_long, null, true);
+    if (!page.fitsLink(state)) return say(page.words.link_too_long, null, true);
     const link = page.link(state);
     const copied = await page.copyText(link);
     say(copied ? page.words.link_copied : page.words.link_by_hand, copied ? null : link, !copied);
@@ -171,7 +172,7 @@
     const room = openRoom();
     let state = room ? stateOf(room) : new URLSearchParams();
     keepTexts();
-    if (state.toString().length > LONGEST_LINK) state = new URLSearchParams({ room: state.get("room") });
+    if (!page.fitsLink(state)) state = new URLSearchParams({ room: state.get("room") });
     state.set("lang", choice.dataset.lang);
     const theme = new URLSearchParams(location.search).get("__theme");
     if (theme) state.set("__theme", theme);

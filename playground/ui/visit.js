@@ -26,15 +26,17 @@
 
   page.deeds.keep = (area) => {
     if (items.length >= MOST) return page.say(page.said("kept_full", { limit: MOST }), null, true);
-    const { stem, result, provenance } = page.resultOf(area);
-    items.push({ name: nameOf(result, stem), stem, result, provenance });
+    const { stem, result, provenance, state } = page.resultOf(area);
+    items.push({ name: nameOf(state, stem), stem, result, provenance });
     const stored = store();
     draw();
     page.say(page.said(stored ? "kept" : "kept_memory", { count: items.length, limit: MOST }), null, !stored);
   };
 
-  function nameOf(result, stem) {
-    const text = [result.text, result.a].find((value) => typeof value === "string") ?? stem;
+  /** Return a first name for a result: the texts it was asked with. */
+  function nameOf(state, stem) {
+    const { room, lab, checkpoint, ...typed } = state;
+    const text = typed.text || [typed.a, typed.b].filter(Boolean).join(" / ") || Object.values(typed)[0] || stem;
     return text.length > 60 ? `${text.slice(0, 59)}…` : text;
   }
 
@@ -83,7 +85,8 @@
     box.setAttribute("aria-label", page.said("visit_name", { number: index + 1 }));
     const facts = `${item.stem.replaceAll("_", "-")} · ${item.provenance.checkpoint} · ${item.provenance.time.slice(0, 16).replace("T", " ")}`;
     const open = made("a", "bp-small-button", page.said("visit_open_short"));
-    open.href = item.provenance.link;
+    open.href = item.provenance.link ?? "";
+    open.hidden = !item.provenance.link; // its text is too long for a link
     const remove = small(page.said("visit_remove_short"), "", () => drop(item));
     const named = () => {
       open.setAttribute("aria-label", page.said("visit_open", { name: item.name }));
