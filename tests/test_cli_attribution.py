@@ -58,7 +58,7 @@ def test_knowledge_prints_what_it_names(call):
     found = json.loads(out)
     assert code == 0 and [row["subject"] for row in found["others"]] == ["London", "we"]
     assert {"full", "hidden", "verdict", "copied_from", "answer", "subject"} <= set(found)
-    assert set(found["full"]) == {"prompt", "subject", "probability", "rank", "bits", "top"}
+    assert set(found["full"]) == {"prompt", "subject", "mask", "probability", "rank", "bits", "top"}
 
 
 def test_bias_prints_what_it_names(call):

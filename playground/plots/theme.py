@@ -28,6 +28,10 @@ ENTITY_1 = "#0072B2"
 ENTITY_2 = "#D55E00"
 NO_ANSWER = "#8A8A8A"
 
+PLUS = "#0072B2"
+"""Signed amounts above 0, and MINUS below; nothing at 0, and equal ends on every scale."""
+MINUS = "#D55E00"
+
 AMOUNTS = "Cividis"
 """Sequential scale of unsigned amounts."""
 AMOUNT_STEPS = 11
@@ -147,6 +151,19 @@ def share_axis(title: str) -> dict[str, Any]:
         "tickformat": ".0%",
         "gridcolor": LINES,
         "zeroline": False,
+        "automargin": True,
+    }
+
+
+def signed_axis(title: str, reach: float) -> dict[str, Any]:
+    """Return an axis of signed amounts, equally long to both sides of a marked 0."""
+    return {
+        "title": {"text": title, "font": _AXIS_TITLE},
+        "range": [-reach, reach],
+        "gridcolor": LINES,
+        "zeroline": True,
+        "zerolinecolor": LETTERS,
+        "zerolinewidth": 1.5,
         "automargin": True,
     }
 

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playground.errors import InputError
-from playground.tasks.masked_word import read_target
+from playground.tasks.masked_word_targets import read_target
 from playground.tasks.masked_word_variants import (
     BITS,
     best_word,

@@ -19,8 +19,8 @@ import numpy as np
 
 from playground.errors import InputError
 from playground.tasks.fitting import ordinary_pieces
-from playground.tasks.masked_word import MOST_TARGET_PIECES, read_target
 from playground.tasks.masked_word_scores import score_pieces
+from playground.tasks.masked_word_targets import MOST_TARGET_PIECES, read_target
 from playground.tasks.masked_word_variants import BITS, each_log_softmax, hide
 from playground.tasks.reading import MUCH_UNKNOWN
 

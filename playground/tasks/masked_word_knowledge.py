@@ -19,7 +19,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playground.errors import InputError
-from playground.tasks.masked_word import read_target
 from playground.tasks.masked_word_prompts import (
     Prompt,
     exchange_subject,
@@ -27,6 +26,7 @@ from playground.tasks.masked_word_prompts import (
     read_prompt,
 )
 from playground.tasks.masked_word_scores import score_pieces
+from playground.tasks.masked_word_targets import read_target
 from playground.tasks.masked_word_variants import (
     BITS,
     best_word,
@@ -70,6 +70,8 @@ class Answered:
     """What BERT read; a hidden subject is written as [MASK]s, one a wordpiece."""
     subject: str
     """What stood in the subject's place."""
+    mask: int
+    """Which of the prompt's [MASK]s is asked about, from 0."""
     probability: float
     """Of the answer, 0 to 1; for several pieces the product of the chain rule."""
     rank: int | None
@@ -145,9 +147,9 @@ def probe_knowledge(
         others=tuple(rows[2:]),
         copied_from=copied,
         verdict=_judge(rows[0].probability, rows[1].bits, bool(copied)),
-        truncated=full.read.truncated,
+        truncated=full.truncated,
         unknown_share=whole.unknown_share,
-        notes=_notes(whole, full.read, asked),
+        notes=_notes(whole, full, asked),
     )
 
 
@@ -175,9 +177,8 @@ def _answer_all(
         first = log if not rows else first
         bits = (first - log) * BITS
         top = _top(encoder, logs)
-        rows.append(
-            Answered(prompt.written, prompt.subject, float(np.exp(log)), rank, bits, top)
-        )
+        place = (prompt.written, prompt.subject, prompt.asked)
+        rows.append(Answered(*place, float(np.exp(log)), rank, bits, top))
     return rows
 
 
@@ -220,11 +221,9 @@ def _judge(probability: float, bits: float, copied: bool) -> str:
     return "template" if bits > -TEMPLATE_BITS else "against"
 
 
-def _notes(
-    whole: TokenizedText, read: TokenizedText, asked: Sequence[Piece]
-) -> tuple[str, ...]:
+def _notes(whole: TokenizedText, full: Prompt, asked: Sequence[Piece]) -> tuple[str, ...]:
     found = {
-        "truncated": read.truncated,
+        "truncated": full.truncated,
         "much_unknown": whole.unknown_share > MUCH_UNKNOWN,
         "several_pieces": len(asked) > 1,
     }

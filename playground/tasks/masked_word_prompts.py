@@ -26,9 +26,13 @@ class Prompt:
     written: str
     subject: str
     read: TokenizedText
-    """What the model is given."""
+    """What the model is given; all of `written`."""
     places: tuple[tuple[int, int], ...]
-    """Characters where the subject stands in what is read."""
+    """Characters where the subject stands."""
+    truncated: bool
+    """Whether `written` is but a part of the text."""
+    asked: int = 0
+    """Which of the [MASK]s of `written` is asked about, from 0."""
 
 
 def read_prompt(encoder: Encoder, whole: TokenizedText, subject: str) -> Prompt:
@@ -47,17 +51,21 @@ def read_prompt(encoder: Encoder, whole: TokenizedText, subject: str) -> Prompt:
     if not places:
         raise InputError("subject_missing", subject=wanted)
     around = [*whole.mask_positions, *_pieces_at(whole, places[:1])]
-    read = encoder.tokenizer.window(whole, around, encoder.max_pieces)
+    cut = encoder.tokenizer.window(whole, around, encoder.max_pieces)
+    read = encoder.tokens(whole.text[slice(*cut.kept)]) if cut.truncated else whole
     inside = _places(read, wanted)
-    return Prompt(whole.text, whole.text[slice(*inside[0])], read, tuple(inside))
+    subject = read.text[slice(*inside[0])]
+    return Prompt(read.text, subject, read, tuple(inside), cut.truncated)
 
 
 def hide_subject(encoder: Encoder, full: Prompt) -> Prompt:
     """Return the prompt with a [MASK] for each piece of its subject, which are not asked about."""
     mask = encoder.tokenizer.mask_token
     shown = [" ".join([mask] * len(_pieces_at(full.read, [place]))) for place in full.places]
-    read = hide(encoder, full.read, set(_pieces_at(full.read, full.places)))
-    return Prompt(_replaced(full, shown), shown[0], read, ())
+    inside = _pieces_at(full.read, full.places)
+    before = sum(index < full.read.mask_positions[0] for index in inside)
+    read = hide(encoder, full.read, inside)
+    return Prompt(_replaced(full, shown), shown[0], read, (), full.truncated, before)
 
 
 def exchange_subject(encoder: Encoder, full: Prompt, other: str) -> Prompt:

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playground.errors import InputError
-from playground.tasks.masked_word import read_masked_text
 from playground.tasks.masked_word_scores import log_softmax
+from playground.tasks.masked_word_text import read_masked_text
 
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder

@@ -66,7 +66,7 @@ def knowledge_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
             checkpoint: Which BERT to ask; empty for the default one.
 
         Returns:
-            {text, subject, answer, checkpoint, full, hidden, others: [each {prompt, subject, probability, rank, bits, top: [{word, probability}]}], copied_from, verdict: "improbable", "copy", "template", "partly", "subject" or "against", truncated, unknown_share, notes}; bits are what the answer loses against the full text.
+            {text, subject, answer, checkpoint, full, hidden, others: [each {prompt, subject, mask, probability, rank, bits, top: [{word, probability}]}], copied_from, verdict: "improbable", "copy", "template", "partly", "subject" or "against", truncated, unknown_share, notes}; bits are what the answer loses against the full text.
         """  # noqa: E501  # Gradio reads one line an argument
         check_text(text=text, subject=subject, answer=answer, checkpoint=checkpoint)
         check_texts(other_subjects=other_subjects)

@@ -19,6 +19,8 @@ SCRIPTS = (
     "page.js", "chips.js", "surprise.js", "exports.js", "figures.js", "compare.js", "visit.js",
 )
 """The page's own scripts in the order in which they run; each is a function of its own."""
+STYLES = ("style.css", "style_labs.css")
+"""The page's own rules; later ones outweigh earlier ones."""
 
 _FOLDER = Path(__file__).resolve().parent
 _PORTS_TRIED = 100
@@ -27,7 +29,8 @@ _PORTS_TRIED = 100
 def launch_options(texts: PageTexts, endpoints: Endpoints) -> dict[str, Any]:
     """Return what `demo.launch()` is given, wherever it runs; addresses aside."""
     script = "".join((_FOLDER / name).read_text(encoding="utf-8") for name in SCRIPTS)
-    style = style_sheet((_FOLDER / "style.css").read_text(encoding="utf-8"))
+    rules = "".join((_FOLDER / name).read_text(encoding="utf-8") for name in STYLES)
+    style = style_sheet(rules)
     return {
         "theme": theme(),
         # not as `css`: Gradio rewrites selectors there, those inside @media wrongly (6.31)

@@ -87,6 +87,8 @@ def style_sheet(rules: str) -> str:
         "segment-a": colours.SEGMENT_A,
         "segment-b": colours.SEGMENT_B,
         "special": colours.SPECIAL,
+        "plus": colours.PLUS,
+        "minus": colours.MINUS,
     }
     lines = "".join(f"--bp-{name}: {value}; " for name, value in named.items())
     return f":root {{ {lines}{_amounts('light')}}}\n.dark {{ {_amounts('dark')}}}\n{rules}"

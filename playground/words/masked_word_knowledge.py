@@ -5,6 +5,8 @@ from __future__ import annotations
 from playground.words.dictionary import Words
 from playground.words.numbers import percent, signed
 
+_SAME = 0.07  # bits; a factor below 1.05
+
 TEXTS: dict[str, tuple[str, str]] = {
     "screen_tab": ("Knows or copies", "知道还是照抄"),
     "screen_question": (
@@ -86,17 +88,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Hiding “{subject}” makes “{answer}” {factor} times more probable: {full} to {hidden}, {bits} bits.",
         "遮住“{subject}”后，“{answer}”的概率升为 {factor} 倍：从 {full} 到 {hidden}，{bits} 比特。",
     ),
+    "ratio_same": (
+        "Hiding “{subject}” leaves “{answer}” as probable as it was: {full} to {hidden}, {bits} bits.",
+        "遮住“{subject}”后，“{answer}”的概率不变：从 {full} 到 {hidden}，{bits} 比特。",
+    ),
     "copied_too": (
         "It also stands in the sentence (“{copied}”), so it may be a copy.",
         "它还出现在句子里（“{copied}”），因此可能是照抄。",
     ),
     "figure_title": ("P(“{answer}”) by subject", "不同主语下“{answer}”的概率"),
     "figure_title_empty": ("P(answer) by subject", "不同主语下答案的概率"),
-    "axis_probability": ("probability of the answer (% of the vocabulary)", "答案的概率（占词表的 %）"),
+    "axis_probability": ("probability (% of the vocabulary)", "概率（占词表的 %）"),
     "axis_subject": ("subject", "主语"),
     "row_full": ("{subject} (as typed)", "{subject}（原文）"),
     "row_hidden": ("hidden", "遮住"),
-    "hover": ("{prompt}: {percent} ({value}), {bits} bits", "{prompt}：{percent}（{value}），{bits} 比特"),
+    "hover": ("{percent} ({value}), {bits} bits", "{percent}（{value}），{bits} 比特"),
     "empty_figure": (
         "Nothing yet: write a text with one [MASK], name its subject and run it.",
         "还没有结果：请写一句带一个 [MASK] 的文本，指出主语并运行。",
@@ -107,7 +113,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "column_rank": ("rank", "名次"),
     "column_bits": ("bits lost", "损失（比特）"),
     "column_top": ("BERT's first five words", "BERT 的前五个词"),
-    "rank_none": ("—", "—"),
+    "column_best": ("first word", "首选词"),
+    "column_with": ("with “{subject}”", "有“{subject}”"),
+    "column_without": ("hidden", "遮住"),
     "done": (
         "Done: {verdict}. “{answer}” {full}, with the subject hidden {hidden}.",
         "完成：{verdict}。“{answer}”{full}，遮住主语后 {hidden}。",
@@ -158,7 +166,7 @@ def verdict_lines(
     keys = [f"verdict_{verdict}", f"means_{verdict}"]
     if copied and verdict != "copy":
         keys.append("copied_too")
-    keys.append("ratio_down" if bits >= 0 else "ratio_up")
+    keys.append("ratio_same" if abs(bits) < _SAME else "ratio_down" if bits > 0 else "ratio_up")
     return [words(f"masked_word_knowledge.{key}", **values) for key in keys]
 
 

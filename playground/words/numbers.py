@@ -24,13 +24,13 @@ def percent(words: Words, probability: float) -> str:
     return words("numbers.percent", value=f"{100 * probability:.1f}")
 
 
-def signed(value: float) -> str:
+def signed(value: float, decimals: int = 2) -> str:
     """
-    Return a figure that may lie on either side of zero, with its sign and two decimals.
+    Return a figure that may lie on either side of zero, with its sign.
 
     Example: 1.638 -> "+1.64", -0.5 -> "−0.50", -0.001 -> "0.00".
     """
-    rounded = round(value, 2)
+    rounded = round(value, decimals)
     if rounded == 0:
-        return "0.00"
-    return f"{rounded:+.2f}".replace("-", "−")
+        return f"{0:.{decimals}f}"
+    return f"{rounded:+.{decimals}f}".replace("-", "−")
