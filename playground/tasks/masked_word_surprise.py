@@ -3,9 +3,9 @@ How surprising is each word of a text? Every word masked in turn, in bits, and b
 
 The sum is the pseudo-log-likelihood of the text with its sign turned, in bits. It is not the
 probability of the text: each word is judged with all the others in view.
-Source: Salazar et al. 2020, sections 2.1 and 2.3 (pseudo-log-likelihood, pseudo-perplexity).
-https://arxiv.org/abs/1910.14659. Kauf & Ivanova 2023, section 3 (within-word left-to-right, since
-the plain way flatters words of several pieces). https://arxiv.org/abs/2305.10588
+Source: Salazar et al. 2020, section 2 (pseudo-log-likelihood, pseudo-perplexity).
+https://arxiv.org/abs/1910.14659. Kauf & Ivanova 2023, PLL-word-l2r (within-word left-to-right,
+since the plain way flatters words of several pieces). https://arxiv.org/abs/2305.10588
 """
 
 from __future__ import annotations

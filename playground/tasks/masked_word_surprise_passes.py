@@ -2,9 +2,9 @@
 The forward passes behind the surprise view: which pieces are masked in which window, and how each
 pass is reduced at once to a few numbers.
 
-Source: Salazar et al. 2020, section 2.1 (one piece masked at a time).
-https://arxiv.org/abs/1910.14659. Kauf & Ivanova 2023, section 3 (also the later pieces of the same
-word). https://arxiv.org/abs/2305.10588
+Source: Salazar et al. 2020, section 2 (one piece masked at a time).
+https://arxiv.org/abs/1910.14659. Kauf & Ivanova 2023, PLL-word-l2r (also the later pieces of the
+same word). https://arxiv.org/abs/2305.10588
 """
 
 from __future__ import annotations
