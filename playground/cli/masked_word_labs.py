@@ -20,7 +20,7 @@ from playground.cli.output import (
 from playground.data.pair_files import PairFile, read_pairs, spread_pairs
 from playground.errors import InputError
 from playground.words import Words
-from playground.words.numbers import percent
+from playground.words.numbers import counted_percent, percent
 
 if TYPE_CHECKING:
     from playground.tasks.masked_word_epochs import CorruptedOverEpochs
@@ -95,7 +95,7 @@ def _print_corrupted(corrupted: CorruptedOverEpochs, words: Words) -> None:
         typer.echo(f"{said}  {best.token} {percent(words, best.probability)}")
     for row in corrupted.kinds:
         kind = words(f"masked_word_corruption.kind_{row.kind}")
-        share = "–" if row.accuracy is None else percent(words, row.accuracy)
+        share = "–" if row.accuracy is None else counted_percent(words, row.accuracy)
         typer.echo(f"{share:>8}  {row.right}/{row.n}  {kind}")
     for plan in (corrupted.epochs.static, corrupted.epochs.dynamic):
         way = words(f"masked_word_corruption.way_{plan.way}")
@@ -119,7 +119,7 @@ def _print_judged(judged: JudgedPairs, words: Words) -> None:
 
 
 def _accuracy_line(row: Accuracy, words: Words) -> str:
-    shares = [percent(words, share) for share in (row.accuracy, row.low, row.high)]
+    shares = [counted_percent(words, share) for share in (row.accuracy, row.low, row.high)]
     name = row.phenomenon or words("masked_word_pairs.all_pairs")
     interval = f"[{shares[1]}, {shares[2]}]"
     return f"{shares[0]:>8}  {interval}  {row.right}/{row.n}  {name}"

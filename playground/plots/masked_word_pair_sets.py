@@ -8,12 +8,11 @@ import plotly.graph_objects as go
 
 from playground.plots import theme
 from playground.plots.escaping import escape, wrapped
-from playground.plots.masked_word_pairs import signed
 from playground.shapes import Table
 from playground.tasks.masked_word_pair_sets import Accuracy, JudgedPair, JudgedPairs
 from playground.words import Words
 from playground.words.masked_word_pairs import TEXTS
-from playground.words.numbers import percent
+from playground.words.numbers import counted_percent, signed
 
 MOST_PHENOMENA = 40
 """Rows of the figure and the table; the largest are kept, and it is said."""
@@ -68,7 +67,8 @@ def accuracy_html(judged: JudgedPairs, words: Words) -> str:
     rows = shown_accuracies(judged)
     body = "".join(
         f'<tr><th scope="row"><bdi>{escape(phenomenon_name(row, words))}</bdi></th>'
-        f"{_number_cell(f'{row.right:,} / {row.n:,}')}{_number_cell(percent(words, row.accuracy))}"
+        f"{_number_cell(f'{row.right:,} / {row.n:,}')}"
+        f"{_number_cell(counted_percent(words, row.accuracy))}"
         f"{_number_cell(interval(row, words))}</tr>"
         for row in rows
     )
@@ -119,7 +119,7 @@ def judged_table(judged: JudgedPairs) -> Table:
 
 def interval(row: Accuracy, words: Words) -> str:
     """Return a 95 % interval, as "61.1 % – 96.5 %"."""
-    return f"{percent(words, row.low)} – {percent(words, row.high)}"
+    return f"{counted_percent(words, row.low)} – {counted_percent(words, row.high)}"
 
 
 def _bars(rows: Sequence[Accuracy], words: Words) -> go.Bar:
@@ -143,7 +143,7 @@ def _hover(row: Accuracy, words: Words) -> str:
         "masked_word_pairs.accuracy_hover",
         right=row.right,
         n=row.n,
-        percent=percent(words, row.accuracy),
+        percent=counted_percent(words, row.accuracy),
         interval=interval(row, words),
     )
     return "<br>".join([wrapped([(phenomenon_name(row, words), True)]), escape(said)])
@@ -169,7 +169,7 @@ def _table(caption: str, columns: tuple[str, ...], body: str, words: Words) -> s
     )
     said = escape(words(f"masked_word_pairs.{caption}"))
     return (
-        f'<table class="bp-table"><caption>{said}</caption>'
+        f'<table class="bp-table bp-numbers"><caption>{said}</caption>'
         f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
     )
 

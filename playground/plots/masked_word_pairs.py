@@ -11,6 +11,7 @@ from playground.plots.escaping import escape
 from playground.shapes import Table
 from playground.tasks.masked_word_pairs import AlignedWords, ComparedPair, ScoredWord
 from playground.words import Words
+from playground.words.numbers import signed
 
 _MOST_ROWS = 40
 """Words in the figure and on the page; the ones that differ most are kept, and it is said."""
@@ -132,12 +133,6 @@ def _total_html(compared: ComparedPair, words: Words) -> str:
         f'<tr class="bp-total"><th scope="row">{name}</th>{_bits_cell(f"{compared.good.bits:.2f}")}'
         f'<td></td>{_bits_cell(f"{compared.bad.bits:.2f}")}{_bits_cell(signed(compared.bits))}</tr>'
     )
-
-
-def signed(bits: float) -> str:
-    """Return bits with two decimals and a sign, as "+1.94", "−0.06", "0.00"."""
-    text = f"{bits:+.2f}".replace("-", "−")
-    return "0.00" if text[1:] == "0.00" else text
 
 
 def _bits_cell(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playground.ui.labs import Lab
 from playground.ui.masked_word_attribution import build_attribution_lab
 from playground.ui.masked_word_bias import build_bias_lab
+from playground.ui.masked_word_corruption import build_corruption_lab
 from playground.ui.masked_word_knowledge import build_knowledge_lab
 from playground.ui.masked_word_pairs import build_pairs_lab
 from playground.ui.masked_word_surprise import build_surprise_lab
@@ -15,4 +16,5 @@ LABS: tuple[Lab, ...] = (
     Lab("knowledge", build_knowledge_lab),
     Lab("bias", build_bias_lab),
     Lab("pairs", build_pairs_lab),
+    Lab("corruption", build_corruption_lab),
 )

@@ -17,14 +17,16 @@ from playground.plots.masked_word_pair_sets import (
     wrong_html,
 )
 from playground.plots.masked_word_pairs import pair_words_html, pair_words_table, plot_pair_words
+from playground.plots.pieces import unknown_html
 from playground.tasks.code_samples_labs import code_for_pair
 from playground.tasks.masked_word_pair_sets import JudgedPairs, Progress, judging_pairs
 from playground.tasks.masked_word_pairs import ComparedPair, compare_pair
+from playground.tasks.reading import read_text
 from playground.ui.exports import exported_html
-from playground.ui.markup import announce_html, cost_html, notes_html, plain
+from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html, plain
 from playground.ui.shown_errors import error_words
 from playground.words import Words
-from playground.words.numbers import percent
+from playground.words.numbers import counted_percent, percent
 
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
@@ -76,13 +78,15 @@ def answer_pair(
     """
     with counting() as spent:
         compared = compare_pair(encoder, good, bad, within_word)
+        reading = read_text(encoder, good, bad)
     settings = {"within_word": within_word}
     tables = [pair_words_table(compared)]
     return PairAnswer(
         summary="".join(
             (
+                unknown_html(reading, words),
                 _verdict_html(compared, words),
-                notes_html(_notes(compared, words)),
+                notes_html(_notes(compared, words, SAID_BY_THE_METER)),
                 _method_html(within_word, words),
                 cost_html(words, spent, compared.checkpoint),
                 announce_html(words(f"{STEM}.done", verdict=_verdict(compared, words))),
@@ -116,8 +120,8 @@ def progress_html(step: Progress, words: Words) -> str:
     """Return a bar with how many sentences are scored."""
     said = plain(words(f"{STEM}.progress", done=step.done, total=step.total))
     return (
-        f'<p class="bp-progress"><progress max="{step.total}" value="{step.done}" '
-        f'aria-label="{said}"></progress> <span>{said}</span></p>'
+        f'<div class="bp-progress"><progress max="{step.total}" value="{step.done}" '
+        f'aria-label="{said}"></progress><p class="bp-small">{said}</p></div>'
     )
 
 
@@ -130,7 +134,7 @@ def _set_answer(
         name=source.name,
         right=overall.right,
         n=overall.n,
-        percent=percent(words, overall.accuracy),
+        percent=counted_percent(words, overall.accuracy),
     )
     settings = {"within_word": judged.within_word, "pairs": source.name}
     tables = [accuracy_table(judged), judged_table(judged)]
@@ -190,9 +194,9 @@ def _method_html(within_word: bool, words: Words) -> str:
     return f'<p class="bp-small">{plain(words(f"{STEM}.method_{way}"))}</p>'
 
 
-def _notes(result: ComparedPair | JudgedPairs, words: Words) -> list[str]:
+def _notes(result: ComparedPair | JudgedPairs, words: Words, but: str = "") -> list[str]:
     share = percent(words, result.unknown_share)
-    return [words(f"{STEM}.note_{note}", share=share) for note in result.notes]
+    return [words(f"{STEM}.note_{note}", share=share) for note in result.notes if note != but]
 
 
 def _file_notes(source: PairSource, judged: JudgedPairs, words: Words) -> list[str]:

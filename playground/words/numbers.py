@@ -34,3 +34,12 @@ def signed(value: float, decimals: int = 2) -> str:
     if rounded == 0:
         return f"{0:.{decimals}f}"
     return f"{rounded:+.{decimals}f}".replace("-", "−")
+
+
+def counted_percent(words: Words, share: float) -> str:
+    """
+    Return a share of things counted (0 to 1); none at all is said as such.
+
+    Example: 0.0 -> "0.0 %", 0.25 -> "25.0 %".
+    """
+    return percent(words, share) if share else words("numbers.percent", value="0.0")

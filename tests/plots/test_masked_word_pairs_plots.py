@@ -16,11 +16,11 @@ from playground.plots.masked_word_pairs import (
     pair_words_table,
     plot_pair_words,
     shown_rows,
-    signed,
 )
 from playground.tasks.masked_word_pair_sets import judge_pairs
 from playground.tasks.masked_word_pairs import compare_pair
 from playground.words import Words
+from playground.words.numbers import counted_percent, signed
 from tests.fake_encoder import FakeEncoder
 
 LOGITS = {"were": 4.0, "was": 2.0, "they": 3.0, "late": 1.0, ".": 5.0}
@@ -76,9 +76,10 @@ def test_tables_add_up_and_have_plain_cells():
     assert "<strong>were</strong>" in html and signed(pair.bits) in html
 
 
-@pytest.mark.parametrize(("bits", "text"), [(1.944, "+1.94"), (-0.06, "−0.06"), (-0.001, "0.00"), (0.0, "0.00")])
-def test_differences_have_a_sign_unless_they_are_nothing(bits, text):
-    assert signed(bits) == text
+def test_a_share_of_nothing_counted_is_nought():
+    assert [counted_percent(WORDS, share) for share in (0.0, 0.0004, 0.25, 1.0)] == [
+        "0.0 %", "< 0.1 %", "25.0 %", "100.0 %"
+    ]
 
 
 def test_hostile_texts_are_escaped():
