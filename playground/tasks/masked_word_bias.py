@@ -32,6 +32,7 @@ TARGET, ATTRIBUTE = "[TARGET]", "[ATTRIBUTE]"
 MOST_TARGETS = 20
 """Words of one group."""
 MOST_ATTRIBUTES = 50
+MOST_ATTRIBUTE_PIECES = 16
 FEW = 3
 """Fewer attributes than this are said to be few."""
 
@@ -153,9 +154,14 @@ def _read_pair(
 ) -> tuple[TokenizedText, TokenizedText]:
     """Return the template with the attribute, and with it hidden; a [MASK] is the target."""
     pieces = ordinary_pieces(encoder.tokens(attribute), 0)
-    bad = not 0 < len(pieces) <= MOST_TARGET_PIECES or any(piece.masked for piece in pieces)
+    bad = not pieces or any(piece.masked for piece in pieces)
     if bad or TARGET in attribute or ATTRIBUTE in attribute:
-        raise InputError("attribute_unusable", attribute=attribute, limit=MOST_TARGET_PIECES)
+        raise InputError("attribute_unusable", attribute=attribute)
+    if len(pieces) > MOST_ATTRIBUTE_PIECES:
+        raise InputError(
+            "attribute_too_long", attribute=attribute, found=len(pieces),
+            limit=MOST_ATTRIBUTE_PIECES,
+        )
     if all(piece.unknown for piece in pieces):
         raise InputError(
             "attribute_unknown", attribute=attribute, checkpoint=encoder.checkpoint

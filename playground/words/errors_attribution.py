@@ -96,13 +96,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "请只把它留在其中一组。",
     ),
     "attribute_unusable.message": (
-        "The attribute “{attribute}” is empty, holds a place or [MASK], or is longer than {limit} wordpieces.",
-        "属性“{attribute}”为空、含有占位符或 [MASK]，或者超过 {limit} 个词片。",
+        "The attribute “{attribute}” holds no word, or [MASK] or a place of the template.",
+        "属性“{attribute}”中没有词，或者含有 [MASK] 或模板的占位符。",
     ),
     "attribute_unusable.hint": (
         "Give one or two plain words.",
         "请给出一两个普通的词。",
     ),
+    "attribute_too_long.message": (
+        "The attribute “{attribute}” has {found} wordpieces, but at most {limit} are read.",
+        "属性“{attribute}”有 {found} 个词片，但最多读取 {limit} 个。",
+    ),
+    "attribute_too_long.hint": ("Give one or two plain words.", "请给出一两个普通的词。"),
     "attribute_unknown.message": (
         "The checkpoint {checkpoint} reads no part of the attribute “{attribute}”.",
         "检查点 {checkpoint} 完全读不懂属性“{attribute}”。",

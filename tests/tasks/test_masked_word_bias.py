@@ -108,7 +108,8 @@ def test_partly_unknown_text_is_measured_and_said():
         (TEMPLATE, ["he"], ["she"], ["🍕"], "attribute_unknown"),
         (TEMPLATE, ["he"], ["she"], ["a [MASK]"], "attribute_unusable"),
         (TEMPLATE, ["he"], ["she"], ["[TARGET]"], "attribute_unusable"),
-        (TEMPLATE, ["he"], ["she"], ["a " * 9], "attribute_unusable"),
+        (TEMPLATE, ["he"], ["she"], ["a " * 17], "attribute_too_long"),
+        (TEMPLATE, ["he"], ["she"], ["\u200b"], "attribute_unusable"),
         ("a " * 60 + TEMPLATE, ["he"], ["she"], ["cat"], "too_many_pieces"),
     ],
 )
