@@ -44,3 +44,13 @@ def wrapped(parts: list[tuple[str, bool]], width: int = 60) -> str:
 def _picture(match: re.Match[str]) -> str:
     code = ord(match.group())
     return chr(0x2421) if code == 0x7F else chr(0x2400 + code)
+
+
+def cut_short(text: str, width: int) -> str:
+    """
+    Return `text` on one line, cut to `width` letters with "…".
+
+    Example: "She put the ball into the oven.", 12 -> "She put the…".
+    """
+    line = " ".join(text.split())
+    return line if len(line) <= width else line[: width - 1].rstrip() + "…"

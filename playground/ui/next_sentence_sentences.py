@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from playground.tasks.mean_intervals import MeanInterval
 from playground.tasks.next_sentence_coherence import CoherenceMap
 from playground.tasks.next_sentence_order import FEWEST_PAIRS, TopicOrOrder
+from playground.tasks.next_sentence_segments import SwitchedSegments
+from playground.ui.markup import SAID_BY_THE_METER, notes_html, plain
 from playground.words import Words
 from playground.words.numbers import percent, signed
 
@@ -74,3 +79,32 @@ def _ends(cost: MeanInterval) -> dict[str, str]:
         "low": "—" if cost.low is None else signed(cost.low),
         "high": "—" if cost.high is None else signed(cost.high),
     }
+
+
+MUCH_MOVED = 1.0
+"""Nats from which a switch of segments is said to move the verdict."""
+
+
+def switched_verdict(switched: SwitchedSegments, words: Words) -> str:
+    """Return one sentence on what other segments changed."""
+    if "much_unknown" in switched.notes:
+        return words("next_sentence_segments.verdict_unreadable")
+    usual, *others = switched.switches
+    moved = max(abs(row.logit_difference - usual.logit_difference) for row in others)
+    turns = any(row.verdict != usual.verdict for row in others)
+    key = "turns" if turns else "leans" if moved >= MUCH_MOVED else "steady"
+    said = words(f"next_sentence_segments.verdict_{usual.verdict}")
+    return words(f"next_sentence_segments.{key}", moved=f"{moved:.2f}", verdict=said)
+
+
+def reading_html(first: str, others: Sequence[str], unsure: bool) -> str:
+    """Return what to read from a result: the first sentence large, unless it claims nothing."""
+    kind = " bp-verdict-unsure" if unsure else ""
+    rows = "".join(f"<p>{plain(sentence)}</p>" for sentence in others)
+    return f'<div class="bp-verdict{kind}"><p class="bp-big">{plain(first)}</p>{rows}</div>'
+
+
+def lab_notes_html(stem: str, result: Any, words: Words) -> str:
+    """Return a result's notes, those left out that the [UNK] meter gives."""
+    notes = [note for note in result.notes if note != SAID_BY_THE_METER]
+    return notes_html(words(f"{stem}.note_{note}") for note in notes)

@@ -47,4 +47,19 @@ TEXTS: dict[str, tuple[str, str]] = {
         "A and B are the same text; BERT never saw that in its training.",
         "A 和 B 是同一段文本；BERT 训练时从未见过这种情况。",
     ),
+    # every lab
+    "progress": (
+        "{done} of {total} pairs judged, about {seconds} s left",
+        "已判断 {done} / {total} 对，约剩 {seconds} 秒",
+    ),
+    "progress_label": ("Pairs judged", "已判断的句对"),
+    "cancel": ("Stop", "停止"),
+    "cancelled": (
+        "Stopped; the last result stands below.",
+        "已停止；下面仍是上一次的结果。",
+    ),
+    "open_long": (
+        "The text is long: press the button to begin.",
+        "文本较长：请按按钮开始。",
+    ),
 }

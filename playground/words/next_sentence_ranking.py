@@ -32,10 +32,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "screen_example_chinese": ("Chinese text", "中文文本"),
     "figure_title": ("How well does each candidate follow A?", "各候选接在 A 后面有多合适？"),
     "axis_difference": (
-        "logit difference, IsNext minus NotNext (nats)",
-        "logit 之差，IsNext 减 NotNext（奈特）",
+        "IsNext minus NotNext (nats)",
+        "IsNext 减 NotNext（奈特）",
     ),
-    "axis_candidate": ("candidate", "候选"),
+    "axis_rank": ("rank", "名次"),
     "empty_figure": (
         "No ranking yet: write A and some candidates and run them.",
         "还没有排序：请写下 A 和几个候选并运行。",

@@ -42,6 +42,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{name}: {percent} ({value}); difference {difference} nats",
         "{name}：{percent}（{value}）；差 {difference} 奈特",
     ),
+    "verdict_IsNext": ("IsNext", "IsNext（是下一句）"),
+    "verdict_NotNext": ("NotNext", "NotNext（不是下一句）"),
     "steady": (
         "The verdict stays {verdict}, and no switch moves the logit difference by more than {moved} nats: "
         "for this pair BERT hardly needs the segments.",
@@ -53,9 +55,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "判断始终是 {verdict}，但切换后 logit 之差最多变化 {moved} 奈特：BERT 在这里依赖段编号。",
     ),
     "turns": (
-        "With wrong segments the verdict turns, and the logit difference moves by up to {moved} nats: here "
+        "With wrong segments the verdict turns away from {verdict}, and the logit difference moves by up to {moved} nats: here "
         "BERT needs to be told which text is which.",
-        "段编号错了，判断就变了，logit 之差最多变化 {moved} 奈特：BERT 在这里需要知道哪段是 A、哪段是 B。",
+        "段编号错了，判断就不再是 {verdict}，logit 之差最多变化 {moved} 奈特：BERT 在这里需要知道哪段是 A、哪段是 B。",
     ),
     "verdict_unreadable": (
         "Too much of the pair is unknown to this checkpoint for a verdict.",
