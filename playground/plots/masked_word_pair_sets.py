@@ -17,7 +17,11 @@ from playground.words.numbers import counted_percent, signed
 MOST_PHENOMENA = 40
 """Rows of the figure and the table; the largest are kept, and it is said."""
 MOST_WRONG = 30
-_LONGEST_NAME = 28
+_LONGEST_NAME = 40
+_LABEL_WIDTH = 18
+"""Letters of a line beside the bars, so that bars are left on a phone."""
+_ROW_HEIGHT = 36
+"""Pixels; a name may take two lines."""
 _CHANCE = 0.5
 
 
@@ -33,9 +37,10 @@ def plot_accuracy(judged: JudgedPairs | None, words: Words) -> go.Figure:
     if judged is None:
         return theme.plot_nothing(title, words("masked_word_pairs.accuracy_empty"))
     rows = shown_accuracies(judged)
-    layout = theme.base_layout(title, theme.MARGIN + theme.ROW_HEIGHT * len(rows))
+    layout = theme.base_layout(title, theme.MARGIN + _ROW_HEIGHT * len(rows))
     layout["xaxis"] = theme.share_axis(words("masked_word_pairs.axis_accuracy"))
-    labels = [escape(_short(phenomenon_name(row, words))) for row in rows]
+    names = [_short(phenomenon_name(row, words)) for row in rows]
+    labels = [wrapped([(name, False)], _LABEL_WIDTH) for name in names]
     layout["yaxis"] = theme.row_axis(words("masked_word_pairs.axis_phenomenon"), labels)
     layout["showlegend"] = False
     layout["height"] -= theme.LEGEND_HEIGHT
@@ -76,7 +81,8 @@ def accuracy_html(judged: JudgedPairs, words: Words) -> str:
     more = escape(words("masked_word_pairs.more_phenomena", count=left_out)) if left_out else ""
     columns = ("phenomenon", "right", "accuracy", "interval")
     table = _table("accuracy_caption", columns, body, words)
-    return table + (f'<p class="bp-small">{more}</p>' if more else "")
+    means = escape(words("masked_word_pairs.accuracy_means"))
+    return f'{table}<p class="bp-small">{" ".join(filter(None, (means, more)))}</p>'
 
 
 def wrong_html(judged: JudgedPairs, words: Words) -> str:

@@ -37,7 +37,9 @@ def plot_pair_words(compared: ComparedPair | None, words: Words) -> go.Figure:
     layout["xaxis"] = {**axis, "range": None, "tickformat": None, "rangemode": "tozero"}
     labels = [escape(_label(row)) for row in rows]
     layout["yaxis"] = theme.row_axis(words("masked_word_pairs.axis_word"), labels)
-    return go.Figure(data=[_bars(rows, *side, words) for side in _SIDES], layout=layout)
+    muted = "much_unknown" in compared.notes
+    sides = [(name, theme.MUTED if muted else colour, shape) for name, colour, shape in _SIDES]
+    return go.Figure(data=[_bars(rows, *side, words) for side in sides], layout=layout)
 
 
 def shown_rows(compared: ComparedPair) -> list[AlignedWords]:

@@ -22,4 +22,4 @@ def wilson_interval(right: int, n: int) -> tuple[float, float]:
     centre = share + z2 / (2 * n)
     half = _Z95 * sqrt(share * (1 - share) / n + z2 / (4 * n * n))
     low, high = (centre - half) / (1 + z2 / n), (centre + half) / (1 + z2 / n)
-    return max(0.0, low), min(1.0, high)
+    return (max(0.0, low) if right else 0.0), (min(1.0, high) if right < n else 1.0)

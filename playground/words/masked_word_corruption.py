@@ -91,8 +91,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "至少被问过一次的词片比例",
     ),
     "asked_means": (
-        "Static masking repeats {masks} mask(s) over {epochs} epochs, as BERT's ten copies of the data did over forty (Liu et al. 2019, section 4.1).",
-        "静态遮盖在 {epochs} 轮中重复使用 {masks} 种遮盖，正如 BERT 的十份数据用于四十轮（Liu 等 2019，4.1 节）。",
+        "Different masks of the static way over {epochs} epochs: {masks}. BERT's ten copies of the data gave ten over forty (Liu et al. 2019, section 4.1).",
+        "静态方式在 {epochs} 轮中共有 {masks} 种遮盖；BERT 的十份数据在四十轮中有十种（Liu 等 2019，4.1 节）。",
     ),
     "epochs_title": ("Which pieces are asked in each epoch", "每一轮询问哪些词片"),
     "epochs_empty": ("No epochs yet: corrupt a text.", "还没有结果：请先破坏一段文本。"),

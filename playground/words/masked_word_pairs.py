@@ -96,8 +96,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "accuracy_title": ("How often BERT prefers the right sentence", "BERT 偏好正确句子的频率"),
     "accuracy_empty": ("No pairs yet: choose a set or a file.", "还没有句对：请选择集合或文件。"),
     "axis_accuracy": (
-        "share of pairs (%), with 95 % interval; dotted: chance",
-        "句对比例（%），含 95% 区间；虚线：随机水平",
+        "share of pairs (%)",
+        "句对比例（%）",
     ),
     "axis_phenomenon": ("phenomenon", "现象"),
     "accuracy_hover": (
@@ -105,6 +105,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{n} 对中的 {right} 对，{percent}；95% 区间 {interval}",
     ),
     "accuracy_caption": ("Accuracy, a tie counts as wrong", "准确率，持平算错"),
+    "accuracy_means": (
+        "In the figure the thin lines are 95 % intervals, the dotted one is chance.",
+        "图中细线为 95% 区间，虚线为随机水平。",
+    ),
     "wrong_caption": (
         "Pairs whose wrong sentence BERT prefers",
         "BERT 偏好错误句子的句对",

@@ -38,3 +38,11 @@ def test_masked_word_accuracy_on_a_part_is_that_of_the_card(encoder, card):
 def test_next_sentence_accuracy_on_a_part_is_that_of_the_card(encoder, card):
     score = score_next_sentence(encoder, HELD_OUT, limit=400)
     assert score.metrics["accuracy"] == pytest.approx(card["next-sentence"]["metrics"]["accuracy"], abs=0.05)
+
+
+def test_minimal_pairs_of_each_paradigm_are_preferred_more_often_than_by_chance(encoder):
+    from playground.training.score_pairs import score_minimal_pairs
+
+    score = score_minimal_pairs(encoder, SHARED / "data/probing/blimp.jsonl.xz", limit=140)
+    assert score.n == 134 and score.metrics["accuracy_low"] > 0.5  # two of each of 67 paradigms
+    assert sum(name.startswith("accuracy_") for name in score.metrics) == 13 + 2  # phenomena, ends

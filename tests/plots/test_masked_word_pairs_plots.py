@@ -106,7 +106,7 @@ def test_accuracy_bars_carry_their_intervals_and_both_axes_titles():
     high = [x + up for x, up in zip(bars.x, bars.error_x.array, strict=True)]
     assert high == pytest.approx([row.high for row in rows])
     assert list(figure.layout.yaxis.ticktext) == ["all pairs", "kind 0", "kind 1", "kind 2", "a noun in between"]
-    assert "95 %" in figure.layout.xaxis.title.text and figure.layout.yaxis.title.text == "phenomenon"
+    assert "share of pairs" in figure.layout.xaxis.title.text and figure.layout.yaxis.title.text == "phenomenon"
 
 
 def test_wrong_pairs_are_listed_and_all_pairs_taken_away():

@@ -29,5 +29,10 @@ def test_holds_the_share_and_stays_between_0_and_1(counts):
     assert wilson_interval(n - right, n) == pytest.approx((1 - high, 1 - low))
 
 
+@given(st.integers(1, 10**4))
+def test_none_and_all_end_at_exactly_0_and_1(n):
+    assert wilson_interval(0, n)[0] == 0.0 and wilson_interval(n, n)[1] == 1.0
+
+
 def test_nothing_counted_says_nothing():
     assert wilson_interval(0, 0) == (0.0, 1.0)
