@@ -10,10 +10,12 @@ pytestmark = pytest.mark.real_checkpoint
 
 
 @pytest.mark.parametrize("within_word", [False, True])
-def test_b09_they_were_is_preferred_to_they_was_and_was_is_why(within_word):
+def test_b09_they_were_is_preferred_to_they_was_and_both_words_that_disagree_pay(within_word):
     models = Models(Settings())
     encoder = models.encoder("minilm-l6-pretrained")
     found = compare_pair(encoder, "They were late again.", "They was late again.", within_word)
     models.close()
     assert found.preferred == "good"
-    assert max(found.words, key=lambda row: row.bits).bad.text == "was"
+    dearest = sorted(found.words, key=lambda row: -row.bits)[:2]
+    assert {row.bad.text for row in dearest} == {"They", "was"}  # either would mend it
+    assert all(row.bits > 1 for row in dearest)
