@@ -54,7 +54,7 @@ def plot_answers(found: ProbedKnowledge | None, words: Words) -> go.Figure:
     layout["xaxis"] = theme.share_axis(words(f"{_STEM}.axis_probability"))
     most = max(row.probability for row in rows)
     layout["xaxis"] |= {"range": [0, min(1.0, max(1.15 * most, 1e-6))]}
-    layout["xaxis"] |= {"tickformat": "~%", "nticks": 5, "tickangle": 0}
+    layout["xaxis"] |= {"tickformat": "~%", "nticks": 4, "tickangle": 0}
     layout["yaxis"] = theme.row_axis(
         words(f"{_STEM}.axis_subject"), [escape(label) for label in _labels(found, words)]
     )

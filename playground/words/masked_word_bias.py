@@ -52,8 +52,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "side_second": ("the second group ({words})", "第二组（{words}）"),
     "figure_title": ("Leaning of each attribute", "各属性的倾向"),
     "axis_bits": (
-        "← second · difference (bits) · first →",
-        "← 第二组 · 差（比特） · 第一组 →",
+        "← second · bits · first →",
+        "← 第二组 · 比特 · 第一组 →",
     ),
     "axis_attribute": ("attribute", "属性"),
     "name_first": ("leans to {words}", "倾向 {words}"),
