@@ -106,10 +106,12 @@
   // ---- A room or lab is filled once, when it is first seen after the page has settled --------
   const opened = new Set();
   const placeShown = (labs) => [...labs.querySelectorAll(".bp-room")].find(shown)?.id;
-  page.arrive = () => {
+  page.arrive = () => { // the server fills what the address asks for, though its tab may not be drawn yet
+    const asked = new URLSearchParams(location.search);
+    const first = document.querySelector(".bp-labs")?.id.replace(/-labs$/, "");
+    const place = [asked.get("room") || first, asked.get("lab")].filter(Boolean).join("_");
+    opened.add(`room-${place}`);
     page.arrived = true;
-    const room = openRoom();
-    if (room) opened.add(room.id);
   };
   // `whole`: the room's own tab was chosen, so that the lab which is open in it counts
   page.opens = (stem, whole) => {
