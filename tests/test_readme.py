@@ -34,6 +34,21 @@ def test_every_room_of_the_app_has_a_true_row_and_no_other_has():
         assert question.strip() == words(f"screen.{room.stem}_question")
 
 
+def test_every_lab_has_a_true_row_and_no_other_has():
+    rooms = import_module("playground.ui.app").ROOMS
+    screen_key = import_module("playground.ui.room_parts").screen_key
+    words = Words("en")
+    stems = [stem for room in rooms for stem in room.stems[1:]]
+    table = README.split("| lab |")[1].split("\n\n")[0]
+    rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \| `([a-z-]+)(?: --([a-z]+))?` \|$", table, re.M)
+    shown = [(title, question) for title, question, _, _ in rows]
+    assert shown == [(words(screen_key(s, "tab")), words(screen_key(s, "question"))) for s in stems]
+    commands = {command.name: command for command in import_module("playground.cli").build_app().registered_commands}
+    for _, _, name, option in rows:
+        callback = commands[name].callback
+        assert not option or option in callback.__annotations__, (name, option)
+
+
 def test_front_matter_is_what_spaces_want():
     found = front_matter()
     assert found["sdk"] == "gradio" and found["app_file"] == "app.py"
