@@ -7,11 +7,11 @@ import plotly.graph_objects as go
 from playground.plots import theme
 from playground.plots.escaping import escape, wrapped
 from playground.shapes import Cell, Table
-from playground.tasks.masked_word import Candidate, FilledMask, FilledText, Joint, Target
+from playground.tasks.masked_word import Candidate, FilledMask, FilledText, Target
 from playground.words import Words
 from playground.words.numbers import percent
 
-_LONGEST_SHOWN = 2_000
+_AT_A_GLANCE = 3
 _AROUND = 120
 """Characters of the visitor's text shown on each side of a filled word."""
 
@@ -47,6 +47,15 @@ def plot_candidates(filled: FilledText | None, mask_index: int, words: Words) ->
     return go.Figure(data=traces, layout=layout)
 
 
+def glance(filled: FilledText, mask_index: int, words: Words) -> str:
+    """Return the first words of a mask in one plain line, for a list of many masks."""
+    mask = filled.masks[mask_index]
+    best = ", ".join(
+        f"{row.word} {percent(words, row.probability)}" for row in mask.candidates[:_AT_A_GLANCE]
+    )
+    return words("masked_word.glance", number=mask.index + 1, words=best)
+
+
 def sentence_parts(filled: FilledText, mask: FilledMask, word: str) -> list[tuple[str, bool]]:
     """
     Return the visitor's own text with `word` in the place of `mask`, as (raw text, bold) parts.
@@ -73,7 +82,7 @@ def candidates_html(filled: FilledText, mask_index: int, words: Words) -> str:
         for number, row in enumerate(mask.candidates, 1)
     ]
     caption = words("masked_word.table_caption", number=mask.index + 1)
-    return _table(caption, ("rank", "word", "probability", "sentence"), rows, words)
+    return table_html(caption, ("rank", "word", "probability", "sentence"), rows, words)
 
 
 def targets_html(filled: FilledText, mask_index: int, words: Words) -> str:
@@ -89,7 +98,7 @@ def targets_html(filled: FilledText, mask_index: int, words: Words) -> str:
         for row in mask.targets
     ]
     caption = words("masked_word.table_targets", number=mask.index + 1)
-    table = _table(caption, ("word", "probability", "rank", "pieces"), rows, words)
+    table = table_html(caption, ("word", "probability", "rank", "pieces"), rows, words)
     notes = [
         f'<p class="bp-small"><bdi>{escape(row.word)}</bdi>: {escape(_rank(row, words))}</p>'
         for row in mask.targets
@@ -118,20 +127,16 @@ def words_table(filled: FilledText) -> Table:
     return Table("words", columns, tuple(rows))
 
 
-def fillings_html(filled: FilledText, words: Words) -> str:
-    """Return the text filled each mask alone and all together, both named, with logarithms."""
-    ways: list[tuple[str, Joint]] = [("independent", filled.independent)]
-    if filled.joint is not None:
-        ways.append(("joint", filled.joint))
-    items = [
-        f'<div class="bp-filling bp-filling-{way}">'
-        f"<dt>{escape(words(f'masked_word.{way}_title'))}</dt>"
-        f'<dd><p class="bp-sentence" dir="auto">{escape(_short(found.text))}</p>'
-        f'<p class="bp-small">{escape(_log_probability(found, words))}</p>'
-        f'<p class="bp-small">{escape(words(f"masked_word.{way}_means"))}</p></dd></div>'
-        for way, found in ways
-    ]
-    return f'<dl class="bp-fillings">{"".join(items)}</dl>'
+def table_html(caption: str, columns: tuple[str, ...], rows: list[str], words: Words) -> str:
+    """Return a table of `rows` (HTML); a column's title is the room's `column_<name>`."""
+    heads = "".join(
+        f'<th scope="col">{escape(words(f"masked_word.column_{column}"))}</th>'
+        for column in columns
+    )
+    return (
+        f'<table class="bp-table"><caption>{escape(caption)}</caption>'
+        f"<thead><tr>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+    )
 
 
 def _bars(
@@ -202,22 +207,3 @@ def _sentence_html(filled: FilledText, mask: FilledMask, word: str) -> str:
         for text, bold in sentence_parts(filled, mask, word)
     )
     return f'<span class="bp-sentence" dir="auto">{inside}</span>'
-
-
-def _log_probability(found: Joint, words: Words) -> str:
-    return words("masked_word.log_probability", value=f"{found.log_probability:.2f}")
-
-
-def _table(caption: str, columns: tuple[str, ...], rows: list[str], words: Words) -> str:
-    heads = "".join(
-        f'<th scope="col">{escape(words(f"masked_word.column_{column}"))}</th>'
-        for column in columns
-    )
-    return (
-        f'<table class="bp-table"><caption>{escape(caption)}</caption>'
-        f"<thead><tr>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
-    )
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"

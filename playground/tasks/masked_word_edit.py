@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from playground.engine.tokens import TokenizedText
 
 MASK = "[MASK]"
+_APOSTROPHES = ("'", "’")
 
 
 @dataclass(frozen=True)
@@ -39,12 +40,34 @@ class EditedText:
 
 
 def toggles(tokenized: TokenizedText) -> tuple[Toggle, ...]:
-    """Return the words and [MASK]s of the (first) text in order, punctuation marks as words."""
+    """
+    Return the words and [MASK]s of the (first) text in order, punctuation marks as words.
+
+    What an apostrophe joins without a blank is one word: "isn't", "rock'n'roll"; BERT itself reads
+    three words there.
+    """
     masked = {p.start for p in tokenized.pieces if p.masked and p.segment == 0}
-    return tuple(
-        Toggle(word.start, word.end, tokenized.text[word.start : word.end], word.start in masked)
-        for word in tokenized.words(0)
-    )
+    spans = [(word.start, word.end) for word in tokenized.words(0)]
+    text = tokenized.text
+    joined: list[tuple[int, int]] = []
+    index = 0
+    while index < len(spans):
+        start, end = spans[index]
+        while start not in masked and _goes_on(text, spans[index : index + 3], masked):
+            index += 2
+            end = spans[index][1]
+        joined.append((start, end))
+        index += 1
+    return tuple(Toggle(start, end, text[start:end], start in masked) for start, end in joined)
+
+
+def _goes_on(text: str, spans: list[tuple[int, int]], masked: set[int]) -> bool:
+    """Return whether three words are letters, an apostrophe and letters, without blanks."""
+    if len(spans) < 3 or any(start in masked for start, _ in spans):
+        return False
+    (a, b), (c, d), (e, _) = spans
+    touching = b == c and d == e
+    return touching and text[c:d] in _APOSTROPHES and text[a].isalpha() and text[e].isalpha()
 
 
 def begin_edit(text: str) -> EditedText:

@@ -44,14 +44,22 @@ def with_full_stop(encoder: Encoder, whole: TokenizedText, top_k: int) -> FullSt
         None when the last [MASK] does not end the text. Blanks at the end stay behind the stop.
         Example: "It is [MASK] " -> "It is [MASK]. ".
     """
-    if not lacks_full_stop(whole):
+    found = text_with_stop(encoder, whole)
+    if found is None:
         return None
-    stop = _stop_for(encoder, whole)
-    end = len(whole.text.rstrip())
-    text = f"{whole.text[:end]}{stop}{whole.text[end:]}"
+    text, stop = found
     fitted = fit_text(encoder, encoder.tokens(text))
     (logits,) = encoder.mask_logits(fitted, [fitted.mask_positions[-1]])
     return FullStop(stop, text, best_words(encoder, logits, top_k))
+
+
+def text_with_stop(encoder: Encoder, whole: TokenizedText) -> tuple[str, str] | None:
+    """Return the text with the full stop that it lacks, and the stop; None where it lacks none."""
+    if not whole.mask_positions or not lacks_full_stop(whole):
+        return None
+    stop = _stop_for(encoder, whole)
+    end = len(whole.text.rstrip())
+    return f"{whole.text[:end]}{stop}{whole.text[end:]}", stop
 
 
 def _stop_for(encoder: Encoder, whole: TokenizedText) -> str:

@@ -16,6 +16,8 @@ from playground.words import Words
 
 LONGEST_TEXT = 4_000
 """Characters that a text in a link may have."""
+NOTHING = "—"
+"""How a list shows that nothing is chosen."""
 
 
 class LinkReader:
@@ -77,6 +79,17 @@ class LinkReader:
         said = self._words("common.link_bad_checkpoint", value=found, used=choices[0])
         self.problems.append(said)
         return choices[0]
+
+    def second_checkpoint(self, choices: Sequence[str], any_name: bool) -> str:
+        """Return the checkpoint to compare with when it may be used, else nothing."""
+        found = self._parameters.get("compare", "")
+        if not found or found == NOTHING or found in choices:
+            return "" if found == NOTHING else found
+        if any_name and len(found) <= 200:
+            return found
+        said = self._words("common.link_bad_value", name="compare", value=found)
+        self.problems.append(said)
+        return ""
 
     def has(self, name: str) -> bool:
         """Return whether the link, made in this room, says anything of `name`."""

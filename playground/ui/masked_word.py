@@ -11,6 +11,7 @@ from playground.ui import room_parts
 from playground.ui.examples import MASKED_WORD as EXAMPLES
 from playground.ui.exports import export_area
 from playground.ui.guess import Guess, lay_out_asking, lay_out_switch, word_box
+from playground.ui.links import NOTHING
 from playground.ui.masked_word_chips import ON_LOAD
 from playground.ui.masked_word_handlers import USUAL_TOP_K, Handlers, Parts
 from playground.ui.masked_word_results import STEM
@@ -58,6 +59,23 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
         max_lines=1,
         **field(STEM, "targets"),
     )
+    return {
+        **_lay_out_options(page),
+        "guess": lay_out_switch(page, STEM),
+        "opened": gr.Textbox("", visible=False),
+        "edited": gr.Textbox("", visible=False),
+        "text": text,
+        "chips": chips,
+        "targets": targets,
+        "message": message,
+        "run": run,
+        "buttons": buttons,
+    }
+
+
+def _lay_out_options(page: Page) -> dict[str, Any]:
+    """Place how many words are shown, and what is looked for and by which checkpoints."""
+    label = page.texts.label
     with gr.Row(elem_classes=["bp-options"]):
         top_k = gr.Slider(
             LOWEST_TOP_K,
@@ -70,25 +88,44 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
             **field(STEM, "top_k"),
         )
         checkpoint = room_parts.checkpoint_choice(page, STEM)
-    return {
-        "guess": lay_out_switch(page, STEM),
-        "opened": gr.Textbox("", visible=False),
-        "edited": gr.Textbox("", visible=False),
-        "text": text,
-        "chips": chips,
-        "targets": targets,
-        "top_k": top_k,
-        "checkpoint": checkpoint,
-        "message": message,
-        "run": run,
-        "buttons": buttons,
-    }
+    with gr.Row(elem_classes=["bp-options"]):
+        longer = gr.Checkbox(
+            False,
+            label=label("screen.masked_word_longer"),
+            info=label("screen.masked_word_longer_hint"),
+            min_width=160,
+            **field(STEM, "longer"),
+        )
+        compare = _compare_choice(page)
+    return {"top_k": top_k, "checkpoint": checkpoint, "longer": longer, "compare": compare}
+
+
+def _compare_choice(page: Page) -> Any:
+    """Place the choice of a second checkpoint, hidden where there is only one to choose."""
+    choices = page.models.choices(STEM)
+    return gr.Dropdown(
+        [(NOTHING, ""), *[(choice, choice) for choice in choices]],
+        value="",
+        label=page.texts.label("screen.masked_word_compare"),
+        info=page.texts.label("screen.masked_word_compare_hint"),
+        allow_custom_value=page.settings.hub,
+        visible=page.settings.hub or len(choices) > 1,
+        min_width=160,
+        **field(STEM, "compare"),
+    )
 
 
 def _lay_out_results(page: Page) -> dict[str, Any]:
     guess = lay_out_asking(page, STEM, word_box(STEM))
     first = page.texts.label("screen.first_result")
     summary = room_parts.html_area(first, elem_id=f"{STEM}-summary", elem_classes=["bp-result"])
+    add_stop = gr.Button(
+        page.texts.label("screen.masked_word_add_stop"),
+        visible=False,
+        elem_id=f"{STEM}-add-stop",
+        elem_classes=["bp-quiet"],
+        min_width=0,
+    )
     rows, tables, figures = [], [], []
     for number in range(MOST_MASKS):
         with gr.Column(
@@ -100,6 +137,7 @@ def _lay_out_results(page: Page) -> dict[str, Any]:
     return {
         "guess": guess,
         "summary": summary,
+        "add_stop": add_stop,
         "rows": tuple(rows),
         "tables": tuple(tables),
         "figures": tuple(figures),
@@ -112,7 +150,8 @@ def _wire(handlers: Handlers, run_button: Any, buttons: list[Any]) -> None:
     shown = show_errors(parts.message)
     run = room_parts.run_wires(STEM, shown(handlers.run), parts.asked, parts.results)
     for event in (
-        run_button.click, parts.targets.submit, parts.top_k.release, parts.checkpoint.input
+        run_button.click, parts.targets.submit, parts.top_k.release, parts.checkpoint.input,
+        parts.longer.input, parts.compare.input,
     ):
         run(event, trigger_mode="always_last")
     parts.guess.wire(STEM, shown(handlers.run), parts.asked, parts.results)
@@ -123,6 +162,8 @@ def _wire(handlers: Handlers, run_button: Any, buttons: list[Any]) -> None:
     rerun = room_parts.run_wires(STEM, shown(handlers.rerun), parts.asked, parts.results)
     pressed = [*typing, parts.guess.switch, parts.guess.shown]
     rerun(parts.chips.select(shown(handlers.clicked), pressed, parts.typing, **PRIVATE).success)
+    parts.chips.input(shown(handlers.turned), typing, parts.typing, **PRIVATE)
+    rerun(parts.add_stop.click(shown(handlers.add_stop), typing, parts.typing, **PRIVATE).success)
     for button, example in zip(buttons, EXAMPLES, strict=True):
         shown_example = shown(handlers.example(example.texts))
         inputs, outputs = [parts.checkpoint], [*parts.typing, parts.targets]

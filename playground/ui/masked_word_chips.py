@@ -14,6 +14,8 @@ _LONGEST_WORD = 40
 
 ON_LOAD = """
 element.addEventListener('click', (event) => {
+  const window_ = event.target.closest('button[data-at]');
+  if (window_) trigger('input', {at: Number(window_.dataset.at)});
   const chip = event.target.closest('button[data-start]');
   if (!chip) return;
   window.playground.chipPressed(element, chip);
@@ -21,32 +23,67 @@ element.addEventListener('click', (event) => {
 });
 watch('value', () => window.playground.chipsDrawn(element));
 """
-"""Browser side: a pressed chip becomes a `select` event with the characters it stands for."""
+"""
+Browser side: a pressed chip becomes a `select` event with the characters it stands for, a button
+that leads to other words an `input` event with a character among them.
+"""
 
 
-def chips_html(toggles: Sequence[Toggle], edited: EditedText, words: Words) -> str:
-    """Return a toolbar of toggle buttons, one a word; only the first takes part in tabbing."""
-    shown = toggles[:MOST_CHIPS]
-    if not shown:
+def chips_html(
+    toggles: Sequence[Toggle], edited: EditedText, words: Words, at: int | None = None
+) -> str:
+    """
+    Return a toolbar of toggle buttons, one a word; only the first takes part in tabbing.
+
+    Args:
+        toggles: the words of the text.
+        edited: the text and what stood under its blanks.
+        words: the visitor's language.
+        at: a character of the text; of a long one, the words around it are shown. The first blank
+            by default.
+    """
+    if not toggles:
         return ""
-    blanks = 0
+    first = _window(toggles, at)
+    shown = toggles[first : first + MOST_CHIPS]
+    blanks = sum(toggle.masked for toggle in toggles[:first])
     chips = []
-    for number, toggle in enumerate(shown, 1):
+    for number, toggle in enumerate(shown, first + 1):
         blanks += toggle.masked
         known = toggle.masked and blanks <= len(edited.hidden)
         hidden = edited.hidden[blanks - 1] if known else None
         name = _spoken(toggle, hidden, blanks, number, len(toggles), words)
-        chips.append(_chip_html(toggle, hidden, name, number == 1))
+        chips.append(_chip_html(toggle, hidden, name, number == first + 1))
     label = plain(words("screen.masked_word_chips"))
-    cut = ""
-    if len(toggles) > MOST_CHIPS:
-        said = words("screen.masked_word_chips_cut", shown=MOST_CHIPS)
-        cut = f'<p class="bp-small">{plain(said)}</p>'
     return (
         f'<p class="bp-label" aria-hidden="true">{label}</p>'
         f'<div class="bp-chips" role="toolbar" aria-label="{label}" dir="auto">'
-        f"{''.join(chips)}</div>{cut}"
+        f"{''.join(chips)}</div>{_turning_html(toggles, first, words)}"
     )
+
+
+def _window(toggles: Sequence[Toggle], at: int | None) -> int:
+    """Return the index of the first word shown: they are turned like pages."""
+    if at is None:
+        at = next((toggle.start for toggle in toggles if toggle.masked), 0)
+    before = sum(toggle.start <= at for toggle in toggles)
+    return max(0, before - 1) // MOST_CHIPS * MOST_CHIPS
+
+
+def _turning_html(toggles: Sequence[Toggle], first: int, words: Words) -> str:
+    """Return which words are shown, and buttons to the others; nothing when all are."""
+    total = len(toggles)
+    if total <= MOST_CHIPS:
+        return ""
+    last = min(first + MOST_CHIPS, total)
+    said = words("screen.masked_word_chips_window", first=first + 1, last=last, total=total)
+    buttons = "".join(
+        f'<button type="button" class="bp-turn" data-at="{toggles[index].start}">'
+        f"{plain(words(f'screen.masked_word_chips_{name}'))}</button>"
+        for name, index in (("earlier", first - MOST_CHIPS), ("later", last))
+        if 0 <= index < total
+    )
+    return f'<p class="bp-small bp-turning"><span>{plain(said)}</span>{buttons}</p>'
 
 
 def write_edited(edited: EditedText) -> str:
@@ -74,6 +111,18 @@ def knows(kept: object, text: str) -> bool:
     except ValueError:
         return False
     return isinstance(found, dict) and found.get("text") == text
+
+
+def typed_at(kept: object, text: str) -> int | None:
+    """Return where `text` begins to differ from what the page kept; None if it kept none."""
+    try:
+        old = json.loads(str(kept))["text"]
+    except (ValueError, KeyError, TypeError):
+        return None
+    if not isinstance(old, str) or not old:
+        return None
+    shortest = min(len(old), len(text))
+    return next((i for i in range(shortest) if old[i] != text[i]), shortest)
 
 
 def _chip_html(toggle: Toggle, hidden: str | None, name: str, first: bool) -> str:

@@ -16,11 +16,18 @@ from playground.tasks.masked_word import (
     read_masked_text,
 )
 from playground.tasks.masked_word_edit import begin_edit, toggle, toggles
+from playground.tasks.masked_word_stop import text_with_stop
 from playground.ui.examples import MASKED_WORD as EXAMPLES
 from playground.ui.guess import REVEAL, Guess, asking, key_of
 from playground.ui.links import LinkReader
-from playground.ui.masked_word_chips import chips_html, knows, read_edited, write_edited
-from playground.ui.masked_word_results import STEM, Answer, answer
+from playground.ui.masked_word_chips import (
+    chips_html,
+    knows,
+    read_edited,
+    typed_at,
+    write_edited,
+)
+from playground.ui.masked_word_results import STEM, Answer, Asked, answer
 from playground.ui.page_texts import words_of
 from playground.ui.room_parts import Page, code_checkpoint
 from playground.ui.shown_errors import Updates, error_html, notice_html
@@ -42,8 +49,11 @@ class Parts:
     targets: Any
     top_k: Any
     checkpoint: Any
+    longer: Any
+    compare: Any
     message: Any
     summary: Any
+    add_stop: Any
     rows: tuple[Any, ...]
     """One a blank, hidden while there is no such blank; each holds a table and a figure."""
     tables: tuple[Any, ...]
@@ -55,13 +65,15 @@ class Parts:
     @property
     def asked(self) -> list[Any]:
         """Return what a run reads, in the order of `Handlers.run`."""
-        return [self.text, self.targets, self.top_k, self.checkpoint, *self.guess.inputs]
+        options = [self.targets, self.top_k, self.checkpoint, self.longer, self.compare]
+        return [self.text, *options, *self.guess.inputs]
 
     @property
     def results(self) -> list[Any]:
         """Return what a run writes."""
         last = [self.exports, self.code, *self.guess.outputs]
-        return [self.message, self.summary, *self.rows, *self.tables, *self.figures, *last]
+        first = [self.message, self.summary, self.add_stop]
+        return [*first, *self.rows, *self.tables, *self.figures, *last]
 
     @property
     def typing(self) -> list[Any]:
@@ -71,7 +83,8 @@ class Parts:
     @property
     def all(self) -> list[Any]:
         """Return what opening the room writes."""
-        options = [self.targets, self.top_k, self.checkpoint, self.guess.switch]
+        options = [self.targets, self.top_k, self.checkpoint, self.longer, self.compare]
+        options += [self.guess.switch]
         return [self.opened, self.text, self.edited, self.chips, *options, *self.results]
 
 
@@ -88,6 +101,8 @@ class Handlers:
         targets: str,
         top_k: int,
         checkpoint: str,
+        longer: bool,
+        compare: str,
         guessing: bool,
         shown: str,
         guess: str,
@@ -102,8 +117,10 @@ class Handlers:
             read_masked_text(encoder, text)  # what cannot be answered is said before the guess
             return self._ask(words_of(request))
         named = code_checkpoint(self.page, encoder.checkpoint)
+        other = self.page.models.for_head(STEM, compare) if compare else None
         own = guess if guessing else ""
-        found = answer(encoder, text, targets, top_k, named, words_of(request), own)
+        asked = Asked(text, targets, top_k, own, bool(longer), other)
+        found = answer(encoder, asked, named, words_of(request))
         return self._show(found) | {self.parts.guess.shown: key}
 
     def rerun(
@@ -112,6 +129,8 @@ class Handlers:
         targets: str,
         top_k: int,
         checkpoint: str,
+        longer: bool,
+        compare: str,
         guessing: bool,
         shown: str,
         guess: str,
@@ -119,7 +138,8 @@ class Handlers:
     ) -> Updates:
         """Fill the blanks after a chip was pressed; that none is left is no error then."""
         try:
-            return self.run(text, targets, top_k, checkpoint, guessing, shown, guess, request)
+            asked = (text, targets, top_k, checkpoint, longer, compare, guessing, shown, guess)
+            return self.run(*asked, request)
         except InputError as error:
             if error.key != "no_mask":
                 raise
@@ -132,7 +152,8 @@ class Handlers:
             return {self.parts.message: gr.skip()}
         edited = read_edited(kept, text)
         tokenized = self.page.models.for_head(STEM, checkpoint).tokens(text)
-        html = chips_html(toggles(tokenized), edited, words_of(request))
+        at = typed_at(kept, text)
+        html = chips_html(toggles(tokenized), edited, words_of(request), at)
         return {self.parts.edited: write_edited(edited), self.parts.chips: html}
 
     def clicked(
@@ -157,6 +178,24 @@ class Handlers:
                 masks = fill_mask(encoder, text, 1).masks
                 best = next((m.candidates[0].word for m in masks if m.start == pressed[0]), None)
                 edited = toggle(edited, *pressed, fallback=best)
+        words = words_of(request)
+        html = chips_html(toggles(encoder.tokens(edited.text)), edited, words, event.start)
+        parts = self.parts
+        return {parts.text: edited.text, parts.edited: write_edited(edited), parts.chips: html}
+
+    def turned(
+        self, text: str, kept: str, checkpoint: str, event: gr.EventData, request: gr.Request
+    ) -> Updates:
+        """Show other words of a long text."""
+        tokenized = self.page.models.for_head(STEM, checkpoint).tokens(text)
+        words, edited = words_of(request), read_edited(kept, text)
+        return {self.parts.chips: chips_html(toggles(tokenized), edited, words, event.at)}
+
+    def add_stop(self, text: str, kept: str, checkpoint: str, request: gr.Request) -> Updates:
+        """End the text with the full stop that it lacks."""
+        encoder = self.page.models.for_head(STEM, checkpoint)
+        found = text_with_stop(encoder, encoder.tokens(text))
+        edited = read_edited(kept, found[0] if found else text)
         html = chips_html(toggles(encoder.tokens(edited.text)), edited, words_of(request))
         parts = self.parts
         return {parts.text: edited.text, parts.edited: write_edited(edited), parts.chips: html}
@@ -184,11 +223,13 @@ class Handlers:
         checkpoint = link.checkpoint(page.models.choices(STEM), page.settings.hub)
         filled: Updates = {parts.opened: "yes", parts.text: text, parts.targets: targets}
         filled |= {parts.top_k: top_k, parts.checkpoint: checkpoint}
-        guessing = link.flag("guess")
-        filled |= {parts.guess.switch: guessing, parts.message: notice_html(link.problems)}
+        longer, guessing = link.flag("longer"), link.flag("guess")
+        compare = link.second_checkpoint(page.models.choices(STEM), page.settings.hub)
+        filled |= {parts.longer: longer, parts.compare: compare, parts.guess.switch: guessing}
+        filled[parts.message] = notice_html(link.problems)
         try:
             filled |= self._chips(text, checkpoint, request)
-            asked = (text, targets, top_k, checkpoint, guessing, "", "")
+            asked = (text, targets, top_k, checkpoint, longer, compare, guessing, "", "")
             return filled | self.run(*asked, request)
         except PlaygroundError as error:
             notice = filled[parts.message] + error_html(error, words)
@@ -204,6 +245,7 @@ class Handlers:
         """Ask for a guess; nothing of an answer stays in the page."""
         parts = self.parts
         updates = asking(parts.guess, parts.summary, words) | {parts.exports: ""}
+        updates[parts.add_stop] = gr.update(visible=False)
         for row, table, figure in zip(parts.rows, parts.tables, parts.figures, strict=True):
             updates |= {row: gr.update(visible=False), table: "", figure: None}
         return updates
@@ -212,10 +254,12 @@ class Handlers:
         parts = self.parts
         updates: Updates = {parts.summary: found.summary, parts.code: found.code}
         updates |= {parts.exports: found.exports, parts.guess.area: gr.update(visible=False)}
+        updates[parts.add_stop] = gr.update(visible=found.lacks_stop)
         for number, row in enumerate(parts.rows):
             used = number < len(found.tables)
             updates[row] = gr.update(visible=used)
             if used:
                 updates[parts.tables[number]] = found.tables[number]
-                updates[parts.figures[number]] = found.figures[number]
+                figure = found.figures[number]
+                updates[parts.figures[number]] = gr.update(value=figure, visible=figure is not None)
         return updates

@@ -1,6 +1,7 @@
 // The page's own script: links, languages, keys, announcements. No library, no network.
 (() => {
   const page = (window.playground = window.playground || { language: "en", space: "", words: {} });
+  const NOTHING = "—"; // how a list shows that nothing is chosen
   const LONGEST_LINK = 2000; // characters, once encoded
 
   // ---- Enter never sends a text while an input method is composing ------------------------
@@ -49,7 +50,7 @@
       field.querySelector("input[type=radio]:checked") ??
       field.querySelector("textarea, input[type=number], input");
     if (input?.type === "checkbox") return input.checked ? "1" : "";
-    return input?.value ?? "";
+    return input?.value === NOTHING ? "" : (input?.value ?? "");
   }
 
   function stateOf(room) {

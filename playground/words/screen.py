@@ -45,10 +45,23 @@ TEXTS: dict[str, tuple[str, str]] = {
         "blank {blank}, typed by hand, press to put in BERT's first word; word {number} of {total}",
         "第 {blank} 个空，手动输入，按下即填入 BERT 的首选词；第 {number} 个词，共 {total} 个",
     ),
-    "masked_word_chips_cut": (
-        "Only the first {shown} words can be clicked.",
-        "只有前 {shown} 个词可以点击。",
+    "masked_word_chips_window": (
+        "Words {first} to {last} of {total}",
+        "第 {first} 到 {last} 个词，共 {total} 个",
     ),
+    "masked_word_chips_earlier": ("Earlier words", "前面的词"),
+    "masked_word_chips_later": ("Later words", "后面的词"),
+    "masked_word_longer": ("Also longer words", "同时查找更长的词"),
+    "masked_word_longer_hint": (
+        "Of two and three wordpieces, each length in a list of its own.",
+        "由两个和三个词片组成的词，各成一列。",
+    ),
+    "masked_word_compare": ("Compare with", "对比"),
+    "masked_word_compare_hint": (
+        "A second checkpoint, side by side with the first.",
+        "第二个检查点，与第一个并排显示。",
+    ),
+    "masked_word_add_stop": ("Add the full stop", "加上句号"),
     "masked_word_top_k": ("Words to show", "显示的词数"),
     "masked_word_targets": ("Words to look up", "想查的词"),
     "masked_word_targets_hint": (

@@ -7,11 +7,11 @@ import pytest
 from playground.plots import theme
 from playground.plots.masked_word import (
     candidates_html,
-    fillings_html,
     plot_candidates,
     sentence_parts,
     targets_html,
 )
+from playground.plots.masked_word_fillings import fillings_html
 from playground.tasks.masked_word import fill_mask
 from playground.words import Words
 from tests.fake_encoder import FakeEncoder
@@ -130,7 +130,8 @@ def test_both_ways_of_filling_are_named_with_log_probabilities():
     result = filled(decode="joint")
     markup = fillings_html(result, EN)
     assert "Each mask alone" in markup and "All masks together" in markup
-    assert f"log-probability {result.joint.log_probability:.2f}" in markup
+    assert f"log-probability {result.joint.chain_log_probability:.2f} by the chain rule" in markup
+    assert f"log-probability {result.independent.chain_log_probability:.2f}" in markup
     assert "All masks together" not in fillings_html(filled(), EN)
 
 

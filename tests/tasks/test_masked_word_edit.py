@@ -23,8 +23,32 @@ def words_of(text):
 
 def test_words_and_masks_are_toggles_in_order():
     found = words_of("The [MASK] isn't a Café!")
-    assert [t.text for t in found] == ["The", "[MASK]", "isn", "'", "t", "a", "Café", "!"]
+    assert [t.text for t in found] == ["The", "[MASK]", "isn't", "a", "Café", "!"]
     assert [t.masked for t in found].index(True) == 1 and sum(t.masked for t in found) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("It isn't Ann's.", ["It", "isn't", "Ann's", "."]),
+        ("rock’n’roll", ["rock’n’roll"]),
+        ("'Go' he said", ["'", "Go", "'", "he", "said"]),
+        ("the dogs' bowl", ["the", "dogs", "'", "bowl"]),
+        ("[MASK]'t a'[MASK]", ["[MASK]", "'", "t", "a", "'", "[MASK]"]),
+        ("a' b 'c a ' b", ["a", "'", "b", "'", "c", "a", "'", "b"]),
+        ("7'9", ["7", "'", "9"]),
+        ("cafe\u0301's", ["cafe\u0301's"]),
+    ],
+)
+def test_an_apostrophe_between_letters_joins_them(text, found):
+    assert [t.text for t in words_of(text)] == found
+
+
+def test_a_joined_word_is_masked_whole_and_comes_back():
+    (_, word, _) = words_of("It isn't.")
+    masked = toggle(begin_edit("It isn't."), word.start, word.end)
+    assert masked == EditedText("It [MASK].", ("isn't",))
+    assert toggle(masked, 3, 9) == begin_edit("It isn't.")
 
 
 def test_chinese_characters_are_toggles_of_their_own():
@@ -47,7 +71,7 @@ def test_an_empty_range_changes_nothing():
     assert toggle(begin_edit("cat"), 1, 1) == begin_edit("cat")
 
 
-TEXTS = st.text(alphabet="ab é猫 ,!\u0301\u200b[]", min_size=1, max_size=25)
+TEXTS = st.text(alphabet="ab é猫 ,!'’\u0301\u200b[]", min_size=1, max_size=25)
 
 
 @given(TEXTS, st.lists(st.integers(0, 30), max_size=12), st.randoms(use_true_random=False))

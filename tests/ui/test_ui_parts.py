@@ -1,5 +1,6 @@
 """Links, chips, messages, ports and cards: the screen's own small rules."""
 
+import re
 import socket
 
 import gradio as gr
@@ -10,7 +11,13 @@ from playground.tasks.masked_word_edit import EditedText, Toggle
 from playground.ui.launching import free_port, launch_options, read_auth
 from playground.ui.links import LONGEST_TEXT, LinkReader, room_asked
 from playground.ui.markup import announce_html, plain
-from playground.ui.masked_word_chips import MOST_CHIPS, chips_html, read_edited, write_edited
+from playground.ui.masked_word_chips import (
+    MOST_CHIPS,
+    chips_html,
+    read_edited,
+    typed_at,
+    write_edited,
+)
 from playground.ui.masked_word_results import split_targets
 from playground.ui.model_card import cards_html
 from playground.ui.page_texts import PageTexts, words_of
@@ -95,10 +102,46 @@ def test_chips_are_escaped_named_and_pressed():
     assert "hides cat" in html and html.count('tabindex="0"') == 1
 
 
-def test_chips_of_a_long_text_are_cut_and_said():
-    toggles = tuple(Toggle(2 * n, 2 * n + 1, "a", False) for n in range(MOST_CHIPS + 5))
-    html = chips_html(toggles, EditedText(""), Words("en"))
-    assert html.count("<button") == MOST_CHIPS and f"first {MOST_CHIPS} words" in html
+def test_words_of_a_long_text_are_turned_like_pages():
+    toggles = tuple(Toggle(2 * n, 2 * n + 1, "a", False) for n in range(2 * MOST_CHIPS + 5))
+
+    def shown(at):
+        html = chips_html(toggles, EditedText(""), Words("en"), at)
+        words = re.findall('data-start="(\\d+)"', html)
+        return int(words[0]) // 2, len(words), re.findall('data-at="(\\d+)"', html), html
+
+    assert shown(None)[:3] == (0, MOST_CHIPS, [str(2 * MOST_CHIPS)])
+    first, count, turns, html = shown(2 * MOST_CHIPS)
+    assert (first, count, turns) == (MOST_CHIPS, MOST_CHIPS, ["0", str(4 * MOST_CHIPS)])
+    assert f"Words {MOST_CHIPS + 1} to {2 * MOST_CHIPS} of {2 * MOST_CHIPS + 5}" in html
+    assert f"word {MOST_CHIPS + 1} of {2 * MOST_CHIPS + 5}" in html
+    assert shown(10**9)[:2] == (2 * MOST_CHIPS, 5)
+
+
+def test_a_long_text_opens_at_its_first_blank_and_counts_those_before():
+    toggles = tuple(Toggle(2 * n, 2 * n + 1, "a", n in (3, 400)) for n in range(500))
+    html = chips_html(toggles[4:], EditedText("", ("cat",)), Words("en"))
+    assert "hides cat, word 397 of 496" in html
+    html = chips_html(toggles, EditedText("", ("cat", "dog")), Words("en"), at=800)
+    assert "blank 2, hides dog" in html
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "at"), [("a cat", "a dog", 2), ("a", "a cat", 1), ("a cat", "a", 1), ("", "a", None)]
+)
+def test_where_something_was_typed(old, new, at):
+    assert typed_at(write_edited(EditedText(old)), new) == at
+    assert typed_at("forged", new) is None
+
+
+def test_checkpoint_to_compare_with_in_a_link():
+    link = reader(room="masked_word", compare="tiny")
+    assert link.second_checkpoint(["tiny"], any_name=False) == "tiny"
+    assert reader().second_checkpoint(["tiny"], False) == ""
+    assert reader(compare="—").second_checkpoint(["tiny"], False) == ""
+    bad = reader(compare="../x")
+    assert bad.second_checkpoint(["tiny"], False) == "" and "../x" in bad.problems[0]
+    assert reader(compare="org/bert").second_checkpoint(["tiny"], True) == "org/bert"
 
 
 def test_what_stood_under_blanks_survives_the_page():
