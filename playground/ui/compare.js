@@ -135,7 +135,7 @@
     columns.classList.remove("bp-comparing");
   }
 
-  /** Return what a room shows as it stands, no ids and no buttons, and where its figures go. */
+  /** Return what a room shows as it stands, no ids and nothing to press, and where its figures go. */
   function snapshot(results) {
     const copy = made("div", "bp-pinned-body");
     for (const child of results.children) {
@@ -148,8 +148,9 @@
       return [graphs[index], place];
     });
     for (const left of copy.querySelectorAll(
-      ".bp-announce, .bp-figure-buttons, .bp-exports, button, input, textarea, select, script",
+      ".bp-announce, .bp-figure-buttons, .bp-exports, input, textarea, select, script",
     )) left.remove();
+    for (const button of copy.querySelectorAll("button")) button.disabled = true; // words that can be pressed stay to be read
     for (const element of copy.querySelectorAll("[id]")) element.removeAttribute("id");
     return { body: copy, figures };
   }

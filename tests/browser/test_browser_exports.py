@@ -164,6 +164,17 @@ def test_chinese_changes_are_marked_by_character_and_pins_stack_on_a_phone(visit
     assert one.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+def test_a_lab_takes_its_results_along_and_pins_its_coloured_words(visit):
+    one = visit().open("?room=masked_word&lab=surprise&text=The+cat+sat.", "masked_word_surprise")
+    name, content = download(one, "csv", "masked_word_surprise")
+    assert name.startswith("bert-playground_masked-word-surprise_words")
+    assert [row["word"] for row in rows_of(content)][:2] == ["The", "cat"]
+    press(one, "pin", "masked_word_surprise")
+    panel = one.room("masked_word_surprise").locator(".bp-pinned")
+    expect(panel.locator("button:disabled", has_text="cat").first).to_be_visible()
+    assert "lab=surprise" in rows_of(content)[0]["link"]
+
+
 def test_differences_of_long_texts_are_found_and_bounded(visit):
     one = visit().open()
     found = one.page.evaluate(
