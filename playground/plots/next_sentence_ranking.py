@@ -16,7 +16,7 @@ from playground.words import Words
 from playground.words.numbers import percent, signed
 
 _STEM = "next_sentence_ranking"
-_LABEL = 44
+_LABEL = 38
 _ROW_HEIGHT = 50
 """Pixels for a candidate's text and its bar below."""
 _LONGEST_SHOWN = 300
@@ -39,6 +39,8 @@ def plot_ranking(ranked: RankedCandidates | None, words: Words) -> go.Figure:
     layout["margin"]["t"] -= theme.LEGEND_HEIGHT
     axis = words(f"{_STEM}.axis_difference")
     layout["xaxis"] = difference_axis(axis, min(values), max(values), room=0.5)
+    layout["xaxis"] |= {"showgrid": False, "zeroline": False}  # no line runs through a text
+    layout["shapes"] = [_zero(number) for number in range(len(rows))]
     layout["yaxis"] = theme.row_axis(words(f"{_STEM}.axis_rank"), [place(row) for row in rows])
     layout["annotations"] = [_text_above(row, number) for number, row in enumerate(rows)]
     layout["showlegend"] = False
@@ -107,6 +109,14 @@ def _text_above(row: RankedCandidate, number: int) -> dict[str, Any]:
     return {
         "text": escape(cut_short(row.text, _LABEL)), "showarrow": False, "align": "left",
         "xref": "paper", "x": 0, "xanchor": "left", "y": number - 0.28, "yanchor": "middle",
+    }
+
+
+def _zero(number: int) -> dict[str, Any]:
+    """Return the piece of the zero line that belongs to one bar."""
+    return {
+        "type": "line", "x0": 0, "x1": 0, "y0": number - 0.1, "y1": number + 0.4,
+        "line": {"color": theme.LETTERS, "width": 2},
     }
 
 

@@ -55,7 +55,8 @@ def test_ranking_is_drawn_by_signed_difference_the_best_on_top():
     assert figure.layout.annotations[0].text == "The dogs ran to the old house."
     assert "nats" in figure.layout.xaxis.title.text and figure.layout.yaxis.title.text
     low, high = figure.layout.xaxis.range
-    assert low < -16 < 8 < high and figure.layout.xaxis.zeroline
+    assert low < -16 < 8 < high
+    assert [line.x0 for line in figure.layout.shapes] == [0, 0, 0]
     assert list(figures.x) == [8, 3, 0]  # figures stand right of zero, clear of the labels
     assert "+8.00 · &gt; 99.9 %" in figures.text[0] and "−16.00 · &lt; 0.1 %" in figures.text[2]
     assert bars.marker.color[0] != bars.marker.color[2]
