@@ -1,6 +1,7 @@
 """The commands of Next sentence: ranked candidates, segments, coherence, topic or order."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 
@@ -83,7 +84,7 @@ def test_progress_of_a_long_answer_is_told_once_a_second_after_the_first(capsys,
     from playground.words import Words
 
     now = [0.0]
-    monkeypatch.setattr(output.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(output, "time", SimpleNamespace(monotonic=lambda: now[0]))
     tell = output.progress_on_stderr(Words("en"))
     for seconds, done in ((0.5, 10), (1.5, 20), (2.0, 30), (2.6, 40), (9.0, 50)):
         now[0] = seconds
