@@ -1,13 +1,15 @@
 """
 Compare our answers with transformers' own, side by side in one process, and time the cold start.
 
-Peers: `pipeline("fill-mask")` and a plain `BertForPreTraining` call for pairs, fp32. Contenders
+Peers: `pipeline("fill-mask")`, a plain `BertForPreTraining` call for pairs, and one in batches of
+32 masked copies for the surprise of every word (plain way), all fp32. Contenders
 take turns; medians and the median of the paired ratios are given. Absolute times are this
 machine's.
 """
 
 from __future__ import annotations
 
+import math
 import platform
 import subprocess
 import sys
@@ -23,6 +25,7 @@ import httpx2
 import torch
 
 from playground.tasks.masked_word import fill_mask
+from playground.tasks.masked_word_surprise import measure_surprise
 from playground.tasks.next_sentence import judge_pair
 
 if TYPE_CHECKING:
@@ -79,6 +82,7 @@ def run_bench(encoder: Encoder, folder: Path, app: Path, rounds: int = 15) -> Be
         text = _LONG * repeats + _SHORT
         rows.append(_fill_mask_row(encoder, filler, text, rounds))
     rows.append(_pair_row(encoder, tokenizer, plain, rounds))
+    rows.append(_surprise_row(encoder, tokenizer, plain))
     rows.append(_callers_row(encoder, filler, 16))
     rows.append(_cold_start_row(app))
     return Bench(_machine(encoder), tuple(rows))
@@ -106,6 +110,30 @@ def _pair_row(encoder: Encoder, tokenizer: Any, plain: Any, rounds: int) -> Benc
     same = (judge_pair(encoder, *_PAIR).is_next > 0.5) == (peer() > 0.5)
     tokens = len(encoder.tokens(*_PAIR).pieces)
     return _row("next sentence, both orders", tokens, 1, mine, theirs, same)
+
+
+def _surprise_row(encoder: Encoder, tokenizer: Any, plain: Any, rounds: int = 3) -> BenchRow:
+    """Time the surprise of each of 102 words; ours scores words of several pieces both ways."""
+    text = _LONG * 3
+    ids = tokenizer(text, return_tensors="pt")["input_ids"]
+    places = torch.arange(1, ids.shape[1] - 1)
+
+    def peer() -> float:
+        copies = ids.repeat(len(places), 1)
+        copies[torch.arange(len(places)), places] = tokenizer.mask_token_id
+        bits = 0.0
+        with torch.inference_mode():
+            parts = zip(torch.split(copies, 32), torch.split(places, 32), strict=True)
+            for rows, at in parts:
+                logits = plain(rows).prediction_logits[torch.arange(len(at)), at]
+                logs = logits.log_softmax(-1)[torch.arange(len(at)), ids[0, at]]
+                bits -= float(logs.sum()) / math.log(2)
+        return bits
+
+    ours = measure_surprise(encoder, text).bits
+    agree = math.isclose(ours, peer(), rel_tol=0.01)
+    mine, theirs = _in_turns(lambda: measure_surprise(encoder, text), peer, rounds)
+    return _row("surprise of 102 words", ids.shape[1], 1, mine, theirs, agree)
 
 
 def _callers_row(encoder: Encoder, filler: Any, callers: int) -> BenchRow:
