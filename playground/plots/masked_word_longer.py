@@ -12,6 +12,8 @@ from playground.tasks.masked_word import FilledText, LongerWord
 from playground.words import Words
 from playground.words.numbers import percent
 
+_MILLION = 1_000_000
+
 
 def longer_html(filled: FilledText, mask_index: int, words: Words, named: bool = False) -> str:
     """
@@ -75,10 +77,12 @@ def _share(probability: float, words: Words) -> str:
     """
     Return a percentage; small ones, which are the rule here, as "1 in so many".
 
-    Example: 0.000187 -> "1 in 5,300".
+    Example: 0.000187 -> "1 in 5,300", 2.8e-7 -> "1 in 3.6 million".
     """
     if probability >= 0.001:
         return percent(words, probability)
     times = 1 / max(probability, 1e-15)
-    digits = 1 - int(math.log10(times))
-    return words("masked_word.one_in", count=f"{round(times, digits):,.0f}")
+    rounded = round(times, 1 - int(math.log10(times)))
+    if rounded < _MILLION:
+        return words("masked_word.one_in", count=f"{rounded:,.0f}")
+    return words("masked_word.one_in_millions", count=f"{rounded / _MILLION:,.10g}")

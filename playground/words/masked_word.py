@@ -52,6 +52,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "链式法则的对数概率 {value}，取两种顺序的平均；按填写顺序为 {own}（自然对数）",
     ),
     "one_in": ("1 in {count}", "1/{count}"),
+    "one_in_millions": ("1 in {count} million", "{count} 百万分之一"),
     "fillings_same": ("Here both ways lead to the same words.", "这里两种方式得到相同的词。"),
     "fillings_alike": (
         "The two fillings are about equally probable as a whole.",

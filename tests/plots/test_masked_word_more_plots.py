@@ -1,6 +1,7 @@
 """Longer words, two checkpoints, fillings and the full stop: what their tables and figures say."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -46,6 +47,17 @@ def test_longer_words_stand_in_a_table_for_each_length_with_the_caveat():
     assert "do not compare" in markup and "may be no words" in markup
     assert "teacher ##s" in markup and "<bdi>teachers</bdi>" in markup
     assert longer_html(fill_mask(FakeEncoder(), "The [MASK]."), 0, EN) == ""
+
+
+@pytest.mark.parametrize(
+    ("probability", "said"),
+    [(0.25, "25.0 %"), (0.000187, "1 in 5,300"), (2.8e-7, "1 in 3.6 million"), (0.0, "million")],
+)
+def test_small_probabilities_of_longer_words_say_one_in_how_many(probability, said):
+    filled = fill_mask(FakeEncoder(words=chained), "The [MASK] ran.", 1, longer=True)
+    row = replace(filled.masks[0].longer[0], probability=probability)
+    filled = replace(filled, masks=(replace(filled.masks[0], longer=(row,)),))
+    assert said in longer_html(filled, 0, EN)
 
 
 def test_longer_table_holds_the_results_own_numbers():
