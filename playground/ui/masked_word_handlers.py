@@ -139,7 +139,9 @@ class Handlers:
         """Fill the blanks after a chip was pressed; that none is left is no error then."""
         try:
             asked = (text, targets, top_k, checkpoint, longer, compare, guessing, shown, guess)
-            return self.run(*asked, request)
+            found = self.run(*asked, request)
+            # the press has cleared the message, or has put what it refused there
+            return {self.parts.message: gr.skip(), **found}
         except InputError as error:
             if error.key != "no_mask":
                 raise

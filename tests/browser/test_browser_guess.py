@@ -62,6 +62,9 @@ def test_switch_hides_and_shows_and_loses_nothing(visit):
     assert "guess=1" in one.page.evaluate("navigator.clipboard.readText()")
     one.chip("[MASK]").click()
     expect(one.room().locator(".bp-error")).to_contain_text("its answer is hidden")
+    one.settle()
+    one.page.wait_for_timeout(500)
+    expect(one.room().locator(".bp-error")).to_be_visible()  # the run that follows wipes it not
     expect(one.text()).to_have_value("The cat saw the [MASK].")
     switch.uncheck()
     expect(one.room().locator(".bp-blank-table").first).to_contain_text("The cat saw the ")
