@@ -12,6 +12,7 @@ import lzma
 import re
 import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
@@ -36,15 +37,8 @@ def read_text_file(path: Path) -> str:
     Raises:
         InputError: no such file, not UTF-8, or a damaged archive.
     """
-    if not path.is_file():
-        raise InputError("file_missing", path=str(path))
-    try:
-        with open_text(path) as lines:
-            return lines.read()
-    except UnicodeDecodeError as error:
-        raise InputError("bad_encoding", path=str(path)) from error
-    except (lzma.LZMAError, zlib.error, EOFError, OSError) as error:
-        raise InputError("file_unreadable", path=str(path), cause=str(error)) from error
+    with _reading(path) as lines:
+        return lines.read()
 
 
 def read_documents(path: Path) -> Iterator[list[str]]:
@@ -52,9 +46,12 @@ def read_documents(path: Path) -> Iterator[list[str]]:
     Yield each document of a corpus file as its paragraphs, in order, blank ends stripped.
 
     Example: "a\nb\n\nc\n" yields ["a", "b"], then ["c"].
+
+    Raises:
+        InputError: no such file, not UTF-8, or a damaged archive.
     """
     paragraphs: list[str] = []
-    with open_text(path) as lines:
+    with _reading(path) as lines:
         for line in lines:
             paragraph = line.strip()
             if paragraph:
@@ -64,6 +61,20 @@ def read_documents(path: Path) -> Iterator[list[str]]:
                 paragraphs = []
     if paragraphs:
         yield paragraphs
+
+
+@contextmanager
+def _reading(path: Path) -> Iterator[TextIO]:
+    """Open a text file, and say in words what keeps it from being read."""
+    if not path.is_file():
+        raise InputError("file_missing", path=str(path))
+    try:
+        with open_text(path) as lines:
+            yield lines
+    except UnicodeDecodeError as error:
+        raise InputError("bad_encoding", path=str(path)) from error
+    except (lzma.LZMAError, zlib.error, EOFError, OSError) as error:
+        raise InputError("file_unreadable", path=str(path), cause=str(error)) from error
 
 
 def split_sentences(paragraph: str) -> list[str]:

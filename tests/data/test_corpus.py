@@ -6,6 +6,7 @@ import lzma
 import pytest
 
 from playground.data.corpus import read_documents, split_sentences
+from playground.errors import InputError
 
 
 @pytest.mark.parametrize(
@@ -16,6 +17,24 @@ def test_documents_are_split_at_blank_lines_in_every_packing(tmp_path, suffix, o
     with opener(path, "wt", encoding="utf-8") as out:
         out.write("\ufeffone\n two \n\n\n\nthree\n")
     assert list(read_documents(path)) == [["one", "two"], ["three"]]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "key"),
+    [
+        ("a.txt", None, "file_missing"),
+        ("a.txt", b"\xff\x80 no text", "bad_encoding"),
+        ("a.gz", b"no archive", "file_unreadable"),
+        ("a.gz", gzip.compress(b"one\n" * 99)[:-9], "file_unreadable"),
+        ("a.xz", lzma.compress(b"one\n" * 99)[:-9], "file_unreadable"),
+    ],
+)
+def test_documents_that_cannot_be_read_say_why(tmp_path, name, content, key):
+    path = tmp_path / name
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(InputError, match=key):
+        list(read_documents(path))
 
 
 def test_sentences_end_at_marks_followed_by_a_blank():
