@@ -95,11 +95,9 @@ def score_next_sentence(encoder: Encoder, path: Path, limit: int | None = None) 
             right[label] += int(int(row.argmax()) == label)
     n = seen[0] + seen[1]
     _refuse_empty(n, path)
-    metrics = {
-        "accuracy": (right[0] + right[1]) / n,
-        "accuracy_next": right[0] / max(1, seen[0]),
-        "accuracy_other_document": right[1] / max(1, seen[1]),
-    }
+    names = {0: "accuracy_next", 1: "accuracy_other_document"}
+    by_kind = {name: right[kind] / seen[kind] for kind, name in names.items() if seen[kind]}
+    metrics = {"accuracy": (right[0] + right[1]) / n, **by_kind}
     return Score("next-sentence", n, time.perf_counter() - began, encoder.checkpoint, metrics)
 
 
@@ -131,7 +129,11 @@ def _replaced(part: Sequence[Piece], chosen: np.ndarray, mask: Piece) -> list[Pi
 
 
 def _labelled_pairs(path: Path, encoder: Encoder) -> Iterator[tuple[TokenizedText, int]]:
-    """Yield pairs with 0 (next) or 1 (B of another document), in the order of the file."""
+    """
+    Yield pairs with 0 (next) or 1 (B of another document), in the order of the file.
+
+    None of a single document: there is no other one to take B from.
+    """
     rng = np.random.default_rng(0)
     documents = [
         [s for line in paragraphs for s in split_sentences(_plain(line, encoder))]
@@ -139,11 +141,13 @@ def _labelled_pairs(path: Path, encoder: Encoder) -> Iterator[tuple[TokenizedTex
     ]
     documents = [[s for s in document if _long_enough(s, encoder)] for document in documents]
     documents = [document for document in documents if document]
+    if len(documents) < 2:
+        return
     number = 0
     for index, document in enumerate(documents):
         for a, b in zip(document[:-1], document[1:], strict=True):
             label = number % 2
-            if label and len(documents) > 1:
+            if label:
                 other = int(rng.integers(len(documents) - 1))
                 far = documents[other + (other >= index)]
                 b = far[int(rng.integers(len(far)))]

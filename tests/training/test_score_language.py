@@ -103,6 +103,17 @@ def test_limit_scores_only_so_many(held_out, tiny_encoder):
     assert score_next_sentence(tiny_encoder, held_out, limit=7).n == 7
 
 
+def test_one_document_gives_no_pairs_rather_than_true_ones_counted_as_false(tmp_path, tiny_encoder):
+    path = tmp_path / "a.txt"
+    path.write_text("the cat saw the dog and the man ran.\n" * 6)
+    with pytest.raises(InputError, match="nothing_to_score"):
+        score_next_sentence(tiny_encoder, path)
+
+
+def test_a_kind_of_pair_that_was_not_seen_has_no_accuracy(held_out, tiny_encoder):
+    assert set(score_next_sentence(tiny_encoder, held_out, limit=1).metrics) == {"accuracy", "accuracy_next"}
+
+
 def test_an_empty_file_is_said(tmp_path, tiny_encoder):
     path = tmp_path / "a.txt"
     path.write_text("\n\n")
