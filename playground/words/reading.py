@@ -2,8 +2,8 @@
 
 TEXTS: dict[str, tuple[str, str]] = {
     "all_known": (
-        "{checkpoint} knows every word of this text.",
-        "{checkpoint} 认识这段文本的每个词。",
+        "{checkpoint} can read all of this text: no part becomes [UNK].",
+        "{checkpoint} 能读取整段文本：没有任何部分变成 [UNK]。",
     ),
     "some_unknown": (
         "{checkpoint} cannot read {share} of this text: the marked parts all become [UNK].",

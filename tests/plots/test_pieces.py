@@ -68,8 +68,8 @@ def test_b12_the_meter_says_the_share_and_marks_the_parts():
     assert "mean little" in markup
 
 
-def test_the_meter_says_when_all_is_known():
-    assert "fake knows every word of this text." in unknown_html(read_text(ENCODER, "The cat."), EN)
+def test_the_meter_says_when_all_can_be_read_and_claims_no_knowledge_of_words():
+    assert "can read all of this text: no part becomes [UNK]." in unknown_html(read_text(ENCODER, "The cat."), EN)
     assert "fake" in unknown_html(read_text(ENCODER, "The cat."), ZH)
 
 
