@@ -18,6 +18,11 @@ def test_candidates_are_printed_ranked_and_kept_in_order_as_json(call):
     assert [line.split("nats  ")[1] for line in lines] == [row["text"] for row in best_first]
 
 
+def test_a_pair_that_cannot_be_read_gets_no_verdict(call):
+    code, out, err = call("next-sentence", "🍕🍕", "猫猫")
+    assert code == 0 and out.startswith("Too much of the pair is unknown") and "mean little" in err
+
+
 def test_segments_switched_are_printed_and_in_the_json(call):
     arguments = ("next-sentence", "The cat ran.", "It saw.", "--segments")
     found = json.loads(call(*arguments, "--json")[1])

@@ -106,7 +106,8 @@ def _text_or_file(given: str) -> str:
 
 def _print_judged(judged: JudgedPair, words: Words) -> None:
     swapped = judged.swapped
-    typer.echo(words(f"next_sentence.{judged.verdict}"))
+    unreadable = "much_unknown" in judged.notes
+    typer.echo(words(f"next_sentence.{'verdict_unreadable' if unreadable else judged.verdict}"))
     _print_pair(judged.is_next, judged.logit_difference, words("cli.asked"), words)
     _print_pair(swapped.is_next, swapped.logit_difference, words("cli.swapped"), words)
     if judged.candidates:
