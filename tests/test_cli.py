@@ -149,6 +149,13 @@ def test_every_command_and_option_has_its_words(call):
     assert "--whole-word" in call("train", "pretrain", "--help")[1]
 
 
+def test_help_asks_for_a_mask_only_where_one_is_needed(call):
+    for command, needed in (("masked-word", True), ("attribution", True), ("surprise", False), ("corruption", False)):
+        said = " ".join(call(command, "--help")[1].split())
+        assert ("[MASK] where a word is missing" in said) == needed
+        assert ("needs no [MASK]" in said) != needed
+
+
 def test_a_checkpoint_folder_is_taken_by_its_path(call, tiny):
     code, out, _ = call("masked-word", PARIS, "--checkpoint", str(tiny / "tiny-masked"), "--json")
     assert code == 0 and json.loads(out)["checkpoint"] == str((tiny / "tiny-masked").resolve())

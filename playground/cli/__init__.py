@@ -95,11 +95,16 @@ def _take_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
     return rest, asked
 
 
+_OWN_HELP = {("surprise", "text"): "any_text", ("corruption", "text"): "any_text"}
+"""Arguments of one command whose help is not that of others of the same name."""
+
+
 def _translate(command: Any, words: Words, path: str = "playground") -> None:
     """Give a command, its options and the commands below it their help in one language."""
     command.help = words(f"cli.command_{path}")
     command.short_help = command.help
     for parameter in command.params:
-        parameter.help = words(f"cli.option_{parameter.name}")
+        name = _OWN_HELP.get((path, parameter.name), parameter.name)
+        parameter.help = words(f"cli.option_{name}")
     for name, inner in getattr(command, "commands", {}).items():
         _translate(inner, words, name.replace("-", "_"))

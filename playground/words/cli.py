@@ -50,6 +50,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "option_help": ("Show this message and exit.", "显示此说明并退出。"),
     "option_lang": ("Language of messages and help: en or zh.", "消息和说明的语言：en 或 zh。"),
     "option_text": ("A text with [MASK] where a word is missing.", "缺词处写有 [MASK] 的文本。"),
+    "option_any_text": ("A text in plain words; it needs no [MASK].", "一段普通文本；不需要 [MASK]。"),
     "option_top_k": ("Words for each [MASK], 1 to 100.", "每个 [MASK] 的词数，1 到 100。"),
     "option_target": (
         "A word to score at each [MASK]; may be repeated.",
