@@ -71,7 +71,7 @@ def hide_subject(encoder: Encoder, full: Prompt) -> Prompt:
 def exchange_subject(encoder: Encoder, full: Prompt, other: str) -> Prompt:
     """Return the prompt with another subject in every place of its own."""
     if not other:
-        raise InputError("empty_subject")
+        raise InputError("empty_other_subject")
     if encoder.tokenizer.mask_token in other:
         raise InputError("subject_is_mask", subject=other)
     whole = encoder.tokens(_replaced(full, [other] * len(full.places)))

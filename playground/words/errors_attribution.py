@@ -43,6 +43,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Type the part of the text that the fact is about.",
         "请输入文本中该事实所说的部分。",
     ),
+    "empty_other_subject.message": ("One of the other subjects is empty.", "有一个替换用的主语是空的。"),
+    "empty_other_subject.hint": (
+        "Write what to put in the subject's place, or leave it out.",
+        "请写出要换上的主语，或者不写。",
+    ),
     "subject_missing.message": (
         "The subject “{subject}” does not stand in the text as whole words.",
         "文本中没有完整的“{subject}”。",

@@ -127,7 +127,7 @@ def test_a_long_text_keeps_the_mask_and_the_subject():
         (TEXT, "Par", (), "subject_missing"),
         (TEXT, "of [MASK]", (), "subject_is_mask"),
         (TEXT, "Paris", ["a [MASK]"], "subject_is_mask"),
-        (TEXT, "Paris", [""], "empty_subject"),
+        (TEXT, "Paris", [""], "empty_other_subject"),
         (TEXT, "Paris", ["x"] * 21, "too_many_subjects"),
     ],
 )
