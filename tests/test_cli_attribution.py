@@ -74,7 +74,8 @@ def test_without_json_results_are_lines_for_people(call):
     assert "completeness error" in out and "rank correlation" in out and "  capital" in out
     _, out, _ = call("knowledge", PARIS, "--subject", "paris", "--answer", "paris")
     assert "[MASK] is the capital of [MASK]." in out and "Hiding “Paris”" in out and "“Paris”" in out
-    assert "teacher" in call(*BIAS)[1]
+    out = call(*BIAS)[1]
+    assert "teacher" in out and out.startswith("bits | attribute: + leans to the first group (he), − to the second (she)")
 
 
 @pytest.mark.parametrize(

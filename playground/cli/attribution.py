@@ -73,7 +73,7 @@ def bias(
     encoder = encoder_for("masked_word", checkpoint, _PRECISION)
     found = measure_bias(encoder, template, first, second, attribute)
     _say_notes("masked_word_bias", found, context.obj)
-    print_json(asdict(found)) if as_json else _print_measured(found)
+    print_json(asdict(found)) if as_json else _print_measured(found, context.obj)
 
 
 def _print_attributed(found: AttributedGuess, words: Words) -> None:
@@ -107,7 +107,9 @@ def _print_probed(found: ProbedKnowledge, words: Words) -> None:
         typer.echo(f"{share:>8}  {signed(-row.bits):>7}  {row.prompt}  → {best}")
 
 
-def _print_measured(found: MeasuredBias) -> None:
+def _print_measured(found: MeasuredBias, words: Words) -> None:
+    first, second = ", ".join(found.first), ", ".join(found.second)
+    typer.echo(words("masked_word_bias.printed_columns", first=first, second=second))
     for row in found.attributes:
         typer.echo(f"{signed(row.difference):>7}  {row.attribute}")
         for one in (*row.first, *row.second):

@@ -67,6 +67,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "还没有结果：请写一个模板和三个列表并运行。",
     ),
     "table_caption": ("Difference of the groups for each attribute, in bits", "每个属性下两组之差（比特）"),
+    "printed_columns": (
+        "bits | attribute: + leans to the first group ({first}), − to the second ({second});"
+        " under it the score of each word (probability / prior)",
+        "比特 | 属性：+ 偏向第一组（{first}），− 偏向第二组（{second}）；其下是每个词的得分（概率 / 先验）",
+    ),
     "table_words": ("Every word with every attribute", "每个词与每个属性"),
     "column_attribute": ("attribute", "属性"),
     "column_first": ("first", "第一组"),
