@@ -13,6 +13,9 @@ from pathlib import Path
 
 from playground.errors import InputError
 
+QUOTED = "fp32"
+"""Precision of answers that people quote: in bf16 a probability was up to 6 % off, and depended on
+who else asked at the same time."""
 _REPOSITORY = Path(__file__).resolve().parent.parent
 
 
@@ -47,7 +50,8 @@ class Settings:
     max_characters: int = 200_000
     """Longest text accepted, in characters."""
     precision: str = "auto"
-    """auto, bf16 or fp32; auto takes bf16 where the processor has AMX or a GPU."""
+    """auto, bf16 or fp32, for work of many passes (surprise, minimal pairs, maps, scores); auto
+    takes bf16 where the processor has AMX or a GPU. Answers of a few passes are always fp32."""
 
 
 def read_settings(environment: Mapping[str, str] | None = None) -> Settings:

@@ -233,7 +233,8 @@ def test_bench_starts_the_app_of_this_repository(monkeypatch, tiny, capsys):
 
     started = []
 
-    def remember(encoder, folder, app):
+    def remember(encoder, for_many, folder, app):
+        assert encoder.precision == "fp32"
         started.append(app)
         return bench.Bench("none", ())
 

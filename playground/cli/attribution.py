@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from playground.cli.output import Checkpoint, Json, encoder_for, print_json, say
+from playground.settings import QUOTED
 from playground.words import Words
 from playground.words.masked_word_attribution import agreement_line, complete_line, guess_line
 from playground.words.masked_word_knowledge import verdict_lines
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from playground.tasks.masked_word_bias import MeasuredBias
     from playground.tasks.masked_word_knowledge import ProbedKnowledge
 
-_PRECISION = "fp32"  # people quote these numbers
 _Texts = list[str]
 _WAYS = ("integrated", "hidden", "deleted")
 
@@ -34,7 +34,7 @@ def attribution(
     """Print how much each word adds to the log-probability of one word at [MASK], in bits."""
     from playground.tasks.masked_word_attribution import attribute_guess
 
-    encoder = encoder_for("masked_word", checkpoint, _PRECISION)
+    encoder = encoder_for("masked_word", checkpoint, QUOTED)
     found = attribute_guess(encoder, text, explained, steps)
     _say_notes("masked_word_attribution", found, context.obj)
     print_json(asdict(found)) if as_json else _print_attributed(found, context.obj)
@@ -52,7 +52,7 @@ def knowledge(
     """Print P(answer) with the subject in view, hidden, and exchanged."""
     from playground.tasks.masked_word_knowledge import probe_knowledge
 
-    encoder = encoder_for("masked_word", checkpoint, _PRECISION)
+    encoder = encoder_for("masked_word", checkpoint, QUOTED)
     found = probe_knowledge(encoder, text, subject, answer, other_subject or ())
     _say_notes("masked_word_knowledge", found, context.obj)
     print_json(asdict(found)) if as_json else _print_probed(found, context.obj)
@@ -70,7 +70,7 @@ def bias(
     """Print to which group each attribute leans, the prior taken out, in bits."""
     from playground.tasks.masked_word_bias import measure_bias
 
-    encoder = encoder_for("masked_word", checkpoint, _PRECISION)
+    encoder = encoder_for("masked_word", checkpoint, QUOTED)
     found = measure_bias(encoder, template, first, second, attribute)
     _say_notes("masked_word_bias", found, context.obj)
     print_json(asdict(found)) if as_json else _print_measured(found, context.obj)

@@ -23,6 +23,7 @@ from playground.cli.output import (
 from playground.data.batch_inputs import Field
 from playground.data.corpus import read_text_file
 from playground.errors import InputError
+from playground.settings import QUOTED
 from playground.words import Words
 from playground.words.numbers import percent, signed
 
@@ -47,7 +48,7 @@ def next_sentence(
     from playground.tasks.next_sentence_segments import with_segments
 
     one_or_batch("next-sentence", "A B", a, batch)
-    encoder = encoder_for("next_sentence", checkpoint)
+    encoder = encoder_for("next_sentence", checkpoint, QUOTED)
 
     def answer(values: dict[str, Any]) -> JudgedPair:
         others = values.get("candidates", candidate or ())

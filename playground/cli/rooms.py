@@ -18,6 +18,7 @@ from playground.cli.output import (
     run_batch,
 )
 from playground.data.batch_inputs import Field
+from playground.settings import QUOTED
 from playground.words import Words
 from playground.words.numbers import percent
 
@@ -42,8 +43,8 @@ def masked_word(
     from playground.tasks.masked_word_compare import compare_checkpoints
 
     one_or_batch("masked-word", "TEXT", text, batch)
-    encoder = encoder_for("masked_word", checkpoint)
-    other = encoder_for("masked_word", compare) if compare else None
+    encoder = encoder_for("masked_word", checkpoint, QUOTED)
+    other = encoder_for("masked_word", compare, QUOTED) if compare else None
 
     def answer(values: dict[str, Any]) -> FilledText:
         filled = fill_mask(

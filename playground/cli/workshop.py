@@ -11,7 +11,7 @@ import typer
 
 from playground.cli.output import Checkpoint, Json, encoder_for, models_of, print_error, print_json
 from playground.errors import InputError
-from playground.settings import read_settings
+from playground.settings import QUOTED, read_settings
 
 if TYPE_CHECKING:
     from playground.training.score_language import Score
@@ -91,10 +91,11 @@ def bench(context: typer.Context, checkpoint: Checkpoint = None, as_json: Json =
     """Print timings side by side with transformers' own pipelines, in one run."""
     from playground.training.bench import run_bench
 
-    encoder = encoder_for("masked_word", checkpoint)
+    encoder = encoder_for("masked_word", checkpoint, QUOTED)
+    for_many = encoder_for("masked_word", checkpoint)
     folder = read_settings().checkpoints / encoder.checkpoint
     start = Path(__file__).resolve().parents[2] / "app.py"
-    found = run_bench(encoder, folder, start)
+    found = run_bench(encoder, for_many, folder, start)
     if as_json:
         print_json(asdict(found))
         return

@@ -205,8 +205,8 @@ class Forward:
         """Return masked-LM logits in fp32, [rows, vocabulary], for last states [rows, hidden]."""
         assert self.masked_word is not None  # the encoder checks before it asks
         head = self.masked_word
-        x = self._norm(self._activate(head.transform(hidden)), head.norm)
-        return head.decoder(x).float()
+        x = self._norm(self._activate(head.transform(hidden.float())), head.norm)
+        return head.decoder(x)
 
     def next_logits(self, first: Tensor) -> Tensor:
         """Return [rows, 2] in fp32, index 0 IsNext, for last states at [CLS]."""

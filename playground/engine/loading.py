@@ -25,6 +25,7 @@ from playground.engine.forward import (
 )
 from playground.errors import CheckpointError, InputError
 
+_WORDS = "embeddings.word_embeddings.weight"
 PRECISIONS = ("auto", "bf16", "fp32")
 
 
@@ -53,7 +54,8 @@ def load(found: Inspected, precision: str) -> Forward:
 
     Args:
         found: from `inspect`.
-        precision: "bf16" or "fp32": of matrix products; the next-sentence head stays fp32.
+        precision: "bf16" or "fp32": of the encoder; both heads stay fp32, since logits of
+            bf16 tie where words differ.
 
     Raises:
         CheckpointError: the numbers cannot be read, or are not all finite.
@@ -63,7 +65,7 @@ def load(found: Inspected, precision: str) -> Forward:
     compute = torch.bfloat16 if precision == "bf16" else torch.float32
     reader = _Reader(tensors, compute, device)
     sizes = found.sizes
-    words = reader.take("embeddings.word_embeddings.weight")
+    words = reader.take(_WORDS)
     trunk = Trunk(
         words=words,
         positions=reader.take("embeddings.position_embeddings.weight"),
@@ -100,8 +102,8 @@ class _Reader:
         weight = torch.cat([part.weight for part in parts])
         return Dense(weight, torch.cat([part.bias for part in parts]))
 
-    def norm(self, name: str) -> Norm:
-        return Norm(self.take(f"{name}.weight"), self.take(f"{name}.bias"))
+    def norm(self, name: str, dtype: torch.dtype | None = None) -> Norm:
+        return Norm(self.take(f"{name}.weight", dtype), self.take(f"{name}.bias", dtype))
 
 
 def _layer(reader: _Reader, index: int) -> Layer:
@@ -118,15 +120,17 @@ def _layer(reader: _Reader, index: int) -> Layer:
 
 
 def _masked_word(reader: _Reader, words: Tensor) -> MaskedWordHead:
-    """Return the masked-LM head; without a decoder of its own it uses the input embeddings."""
+    """Return the masked-LM head in fp32; without a decoder of its own, the input embeddings."""
     own = "cls.predictions.decoder.weight"
     tied = own not in reader.tensors or torch.equal(
-        reader.tensors[own], reader.tensors["embeddings.word_embeddings.weight"]
+        reader.tensors[own], reader.tensors[_WORDS]
     )
+    shared = tied and words.dtype == torch.float32
+    decoder = words if shared else reader.take(own if not tied else _WORDS, torch.float32)
     return MaskedWordHead(
-        transform=reader.dense("cls.predictions.transform.dense"),
-        norm=reader.norm("cls.predictions.transform.LayerNorm"),
-        decoder=Dense(words if tied else reader.take(own), reader.take("cls.predictions.bias")),
+        transform=reader.dense("cls.predictions.transform.dense", torch.float32),
+        norm=reader.norm("cls.predictions.transform.LayerNorm", torch.float32),
+        decoder=Dense(decoder, reader.take("cls.predictions.bias", torch.float32)),
     )
 
 

@@ -13,7 +13,7 @@ import gradio as gr
 
 from playground.engine.checkpoints import Models
 from playground.errors import PlaygroundError
-from playground.settings import Settings
+from playground.settings import QUOTED, Settings
 from playground.ui import masked_word_labs, next_sentence_labs
 from playground.ui.endpoints import add_endpoints
 from playground.ui.labs import Lab, Place, build_labs, lab_stem
@@ -104,7 +104,7 @@ def launch_app(built: BuiltApp, settings: Settings, port_asked: bool = False, **
 def _warm_up(models: Models) -> None:
     """Load the default checkpoint, so that the first visitor need not wait for it."""
     try:
-        models.encoder()
+        models.encoder(precision=QUOTED)
     except PlaygroundError as error:
         print(error, file=sys.stderr)  # rooms say it in words when they are used
 

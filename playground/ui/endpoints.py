@@ -12,6 +12,7 @@ from typing import Any
 import gradio as gr
 
 from playground.engine.checkpoints import Models
+from playground.settings import QUOTED
 from playground.tasks.masked_word import fill_mask
 from playground.tasks.masked_word_compare import compare_checkpoints
 from playground.ui.arguments import parameters_of
@@ -86,8 +87,8 @@ def masked_word_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
         check_text(text=text, decode=decode, checkpoint=checkpoint, compare=compare)
         check_texts(targets=targets)
         check_switch(longer=longer)
-        encoder = models.for_head("masked_word", checkpoint or None)
-        other = models.for_head("masked_word", compare) if compare else None
+        encoder = models.for_head("masked_word", checkpoint or None, QUOTED)
+        other = models.for_head("masked_word", compare, QUOTED) if compare else None
         filled = fill_mask(encoder, text, top_k, targets, decode, longer)
         if other is not None:
             filled = compare_checkpoints(encoder, other, filled, longer)

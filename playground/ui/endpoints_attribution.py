@@ -6,12 +6,12 @@ from typing import Any
 import gradio as gr
 
 from playground.engine.checkpoints import Models
+from playground.settings import QUOTED
 from playground.tasks.masked_word_attribution import USUAL_STEPS, attribute_guess
 from playground.tasks.masked_word_bias import measure_bias
 from playground.tasks.masked_word_knowledge import probe_knowledge
 from playground.ui.endpoint_values import check_text, check_texts, written
 
-_PRECISION = "fp32"  # people quote these numbers
 _NO_TEXTS: list[str] = []  # the API page shows it as the default; never changed
 
 
@@ -38,7 +38,7 @@ def attribution_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
             {text, checkpoint, target, probability, rank, log_probability, baseline_log_probability, baseline, steps, start, end, words: [{text, start, end, integrated, hidden, deleted}], completeness: {total, difference, absolute_error, relative_error}, agreement: {rank_correlation, shared_top, top}, truncated, kept, unknown_share, notes}; effects and logarithms in bits.
         """  # noqa: E501  # Gradio reads one line an argument
         check_text(text=text, target=target, checkpoint=checkpoint)
-        encoder = models.for_head("masked_word", checkpoint or None, _PRECISION)
+        encoder = models.for_head("masked_word", checkpoint or None, QUOTED)
         return written(attribute_guess(encoder, text, target, steps), request)
 
     return attribution
@@ -70,7 +70,7 @@ def knowledge_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
         """  # noqa: E501  # Gradio reads one line an argument
         check_text(text=text, subject=subject, answer=answer, checkpoint=checkpoint)
         check_texts(other_subjects=other_subjects)
-        encoder = models.for_head("masked_word", checkpoint or None, _PRECISION)
+        encoder = models.for_head("masked_word", checkpoint or None, QUOTED)
         return written(probe_knowledge(encoder, text, subject, answer, other_subjects), request)
 
     return knowledge
@@ -102,7 +102,7 @@ def bias_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
         """  # noqa: E501  # Gradio reads one line an argument
         check_text(template=template, checkpoint=checkpoint)
         check_texts(first=first, second=second, attributes=attributes)
-        encoder = models.for_head("masked_word", checkpoint or None, _PRECISION)
+        encoder = models.for_head("masked_word", checkpoint or None, QUOTED)
         return written(measure_bias(encoder, template, first, second, attributes), request)
 
     return bias

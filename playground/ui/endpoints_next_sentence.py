@@ -6,6 +6,7 @@ from typing import Any
 import gradio as gr
 
 from playground.engine.checkpoints import Models
+from playground.settings import QUOTED
 from playground.tasks.next_sentence import judge_pair
 from playground.tasks.next_sentence_coherence import map_coherence
 from playground.tasks.next_sentence_order import judge_topic_or_order
@@ -42,7 +43,7 @@ def next_sentence_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
         check_text(a=a, b=b, checkpoint=checkpoint)
         check_texts(candidates=candidates)
         check_switch(segments=segments)
-        encoder = models.for_head("next_sentence", checkpoint or None)
+        encoder = models.for_head("next_sentence", checkpoint or None, QUOTED)
         judged = judge_pair(encoder, a, b, candidates)
         return written(with_segments(encoder, judged) if segments else judged, request)
 

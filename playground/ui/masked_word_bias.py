@@ -15,6 +15,7 @@ from playground.plots.masked_word_bias import (
     words_table,
 )
 from playground.plots.pieces import unknown_html
+from playground.settings import QUOTED
 from playground.tasks.code_samples_masked_word import code_for_bias
 from playground.tasks.masked_word_bias import ATTRIBUTE, TARGET, MeasuredBias, measure_bias
 from playground.tasks.reading import read_text
@@ -41,7 +42,7 @@ def build_bias_lab(page: Page) -> Opening:
         Box("second", "group_hint"),
         Box("attributes", "attributes_hint", lines=2),
     )
-    lab = FramedLab(STEM, "masked_word", boxes, BIAS, answer, precision="fp32")
+    lab = FramedLab(STEM, "masked_word", boxes, BIAS, answer, precision=QUOTED)
     return build_framed_lab(page, lab)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import gradio as gr
 
 from playground.errors import InputError, PlaygroundError
+from playground.settings import QUOTED
 from playground.tasks.masked_word import (
     HIGHEST_TOP_K,
     LOWEST_TOP_K,
@@ -109,7 +110,7 @@ class Handlers:
         request: gr.Request,
     ) -> Updates:
         """Fill the blanks, unless a guess is due first."""
-        encoder = self.page.models.for_head(STEM, checkpoint)
+        encoder = self.page.models.for_head(STEM, checkpoint, QUOTED)
         key = key_of(checkpoint, text)
         if guessing and shown == REVEAL and not guess.strip():
             raise InputError("guess_missing")
@@ -117,7 +118,7 @@ class Handlers:
             read_masked_text(encoder, text)  # what cannot be answered is said before the guess
             return self._ask(words_of(request))
         named = code_checkpoint(self.page, encoder.checkpoint)
-        other = self.page.models.for_head(STEM, compare) if compare else None
+        other = self.page.models.for_head(STEM, compare, QUOTED) if compare else None
         own = guess if guessing else ""
         asked = Asked(text, targets, top_k, own, bool(longer), other)
         found = answer(encoder, asked, named, words_of(request))
@@ -153,7 +154,7 @@ class Handlers:
         if knows(kept, text):
             return {self.parts.message: gr.skip()}
         edited = read_edited(kept, text)
-        tokenized = self.page.models.for_head(STEM, checkpoint).tokens(text)
+        tokenized = self.page.models.for_head(STEM, checkpoint, QUOTED).tokens(text)
         at = typed_at(kept, text)
         html = chips_html(toggles(tokenized), edited, words_of(request), at)
         return {self.parts.edited: write_edited(edited), self.parts.chips: html}
@@ -169,7 +170,7 @@ class Handlers:
         request: gr.Request,
     ) -> Updates:
         """Mask or unmask the word of a pressed chip; one of an older text changes nothing."""
-        encoder = self.page.models.for_head(STEM, checkpoint)
+        encoder = self.page.models.for_head(STEM, checkpoint, QUOTED)
         edited = read_edited(kept, text)
         pressed = (event.start, event.end)
         if any(pressed == (t.start, t.end) for t in toggles(encoder.tokens(text))):
@@ -189,13 +190,13 @@ class Handlers:
         self, text: str, kept: str, checkpoint: str, event: gr.EventData, request: gr.Request
     ) -> Updates:
         """Show other words of a long text."""
-        tokenized = self.page.models.for_head(STEM, checkpoint).tokens(text)
+        tokenized = self.page.models.for_head(STEM, checkpoint, QUOTED).tokens(text)
         words, edited = words_of(request), read_edited(kept, text)
         return {self.parts.chips: chips_html(toggles(tokenized), edited, words, event.at)}
 
     def add_stop(self, text: str, kept: str, checkpoint: str, request: gr.Request) -> Updates:
         """End the text with the full stop that it lacks."""
-        encoder = self.page.models.for_head(STEM, checkpoint)
+        encoder = self.page.models.for_head(STEM, checkpoint, QUOTED)
         found = text_with_stop(encoder, encoder.tokens(text))
         edited = read_edited(kept, found[0] if found else text)
         html = chips_html(toggles(encoder.tokens(edited.text)), edited, words_of(request))
@@ -239,7 +240,7 @@ class Handlers:
 
     def _chips(self, text: str, checkpoint: str, request: gr.Request) -> Updates:
         edited = begin_edit(text)
-        tokenized = self.page.models.for_head(STEM, checkpoint).tokens(text)
+        tokenized = self.page.models.for_head(STEM, checkpoint, QUOTED).tokens(text)
         html = chips_html(toggles(tokenized), edited, words_of(request))
         return {self.parts.edited: write_edited(edited), self.parts.chips: html}
 

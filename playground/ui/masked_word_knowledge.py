@@ -16,6 +16,7 @@ from playground.plots.masked_word_knowledge import (
     verdict_html,
 )
 from playground.plots.pieces import unknown_html
+from playground.settings import QUOTED
 from playground.tasks.code_samples_masked_word import code_for_knowledge
 from playground.tasks.masked_word_knowledge import ProbedKnowledge, probe_knowledge
 from playground.tasks.reading import read_text
@@ -42,7 +43,7 @@ def build_knowledge_lab(page: Page) -> Opening:
         Box("answer", "answer_hint"),
         Box("others", "others_hint"),
     )
-    lab = FramedLab(STEM, "masked_word", boxes, KNOWLEDGE, answer, precision="fp32")
+    lab = FramedLab(STEM, "masked_word", boxes, KNOWLEDGE, answer, precision=QUOTED)
     return build_framed_lab(page, lab)
 
 

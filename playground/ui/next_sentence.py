@@ -9,6 +9,7 @@ from typing import Any
 import gradio as gr
 
 from playground.errors import InputError, PlaygroundError
+from playground.settings import QUOTED
 from playground.tasks.next_sentence_pairs import ready_pair
 from playground.ui import room_parts
 from playground.ui.examples import NEXT_SENTENCE as EXAMPLES
@@ -77,7 +78,7 @@ class _Handlers:
         request: gr.Request,
     ) -> Updates:
         """Judge the pair, unless a guess is due first."""
-        encoder = self.page.models.for_head(STEM, checkpoint)
+        encoder = self.page.models.for_head(STEM, checkpoint, QUOTED)
         key = key_of(checkpoint, a, b)
         if guessing and shown == REVEAL and guess not in SIDES:
             raise InputError("guess_side_missing")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import gradio as gr
 
 from playground.engine.cost import Spent, counted
 from playground.errors import PlaygroundError
+from playground.settings import QUOTED
 from playground.tasks.next_sentence_paragraphs import Progress
 from playground.ui.links import LinkReader
 from playground.ui.markup import plain
@@ -26,6 +27,9 @@ from playground.ui.page_texts import words_of
 from playground.ui.room_parts import PRIVATE, Opening, Page, code_checkpoint, run_wires, step_wires
 from playground.ui.shown_errors import Updates, error_html, notice_html, show_errors
 from playground.words import Words
+
+if TYPE_CHECKING:
+    from playground.engine.encoder import Encoder
 
 _BAR_AFTER, _CANCEL_AFTER, _BETWEEN = 1.0, 5.0, 0.3  # seconds
 _LONGEST_AT_ONCE = 1_500
@@ -117,13 +121,18 @@ class Handlers:
             notice = filled[parts.message] + error_html(error, words)
             return filled | {parts.message: notice, parts.summary: ""}
 
+    def _encoder(self, checkpoint: str) -> Encoder:
+        """Return the checkpoint: in fp32 where few pairs are asked, else as the server is set."""
+        precision = None if self.lab.slow else QUOTED
+        return self.page.models.for_head(HEAD, checkpoint, precision)
+
     def _last(self, checkpoint: str, texts: tuple[str, ...]) -> Answered:
         *_, last = self._steps(checkpoint, texts)
         assert isinstance(last, Answered)
         return last
 
     def _steps(self, checkpoint: str, texts: tuple[str, ...]) -> Iterator[Progress | Answered]:
-        encoder = self.page.models.for_head(HEAD, checkpoint)
+        encoder = self._encoder(checkpoint)
         spent = Spent()
         for step in counted(self.lab.steps(encoder, *texts), spent):
             done = isinstance(step, Progress)
@@ -131,7 +140,7 @@ class Handlers:
 
     def _show(self, answered: Answered, switch: str, words: Words) -> Updates:
         parts = self.parts
-        encoder = self.page.models.for_head(HEAD, answered.found.checkpoint)
+        encoder = self._encoder(answered.found.checkpoint)
         named = code_checkpoint(self.page, encoder.checkpoint)
         drawn = self.lab.draw(answered, Drawing(encoder, named, switch, words))
         return {
