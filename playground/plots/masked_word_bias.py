@@ -33,7 +33,17 @@ def summary_html(found: MeasuredBias, words: Words) -> str:
         group = "first" if bits > 0 else "second"
         side = words(f"{_STEM}.side_{group}", words=_listed(getattr(found, group)))
         line = words(f"{_STEM}.summary", count=count, bits=said.lstrip("+"), side=side)
-    return f'<p class="bp-big">{escape(line)}</p>'
+    return f'<p class="bp-big">{escape(line)}</p>{_interval_html(found, words)}'
+
+
+def _interval_html(found: MeasuredBias, words: Words) -> str:
+    """Return what the spread over the attributes allows to say of the mean, if it is known."""
+    if found.interval is None:
+        return ""
+    low, high = found.interval
+    kind = "unclear" if low <= 0 <= high else "clear"
+    said = words(f"{_STEM}.interval_{kind}", low=signed(low, 1), high=signed(high, 1))
+    return f'<p class="bp-small">{escape(said)}</p>'
 
 
 def plot_differences(found: MeasuredBias | None, words: Words) -> go.Figure:

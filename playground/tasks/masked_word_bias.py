@@ -22,6 +22,7 @@ from playground.tasks.fitting import ordinary_pieces
 from playground.tasks.masked_word_scores import score_pieces
 from playground.tasks.masked_word_targets import MOST_TARGET_PIECES, read_target
 from playground.tasks.masked_word_variants import BITS, each_log_softmax, hide
+from playground.tasks.mean_intervals import t_interval
 from playground.tasks.reading import MUCH_UNKNOWN
 
 if TYPE_CHECKING:
@@ -77,6 +78,9 @@ class MeasuredBias:
     """In the order given."""
     mean_difference: float
     """Mean of the differences, in bits."""
+    interval: tuple[float, float] | None
+    """95 % t interval of that mean over the attributes, taken as a sample of such words; None for
+    one attribute."""
     unknown_share: float
     """Largest share of a filled template's characters that reads as [UNK], 0 to 1."""
     notes: tuple[str, ...]
@@ -117,6 +121,7 @@ def measure_bias(
         _compare(attribute, groups, logs, priors)
         for attribute, logs, priors in zip(asked, scores[::2], scores[1::2], strict=True)
     ]
+    spread = t_interval([row.difference for row in rows])
     unknown = max(shown.unknown_share for shown, _ in pairs)
     return MeasuredBias(
         template=template,
@@ -124,7 +129,8 @@ def measure_bias(
         first=groups[0],
         second=groups[1],
         attributes=tuple(rows),
-        mean_difference=float(np.mean([row.difference for row in rows])),
+        mean_difference=spread.mean,
+        interval=None if spread.low is None or spread.high is None else (spread.low, spread.high),
         unknown_share=unknown,
         notes=_notes(words, len(asked), unknown),
     )

@@ -56,6 +56,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         "← 第二组 · 比特 · 第一组 →",
     ),
     "axis_attribute": ("attribute", "属性"),
+    "interval_unclear": (
+        "95 % interval over the attributes: {low} to {high} bits (+ towards the first group). It holds 0, so these "
+        "attributes show no leaning as a whole.",
+        "各属性均值的 95% 区间：{low} 到 {high} 比特（+ 表示偏向第一组）。区间包含 0，因此整体上看不出偏向。",
+    ),
+    "interval_clear": (
+        "95 % interval over the attributes: {low} to {high} bits (+ towards the first group).",
+        "各属性均值的 95% 区间：{low} 到 {high} 比特（+ 表示偏向第一组）。",
+    ),
     "name_first": ("leans to {words}", "倾向 {words}"),
     "name_second": ("leans to {words}", "倾向 {words}"),
     "hover": (

@@ -24,12 +24,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "table_caption": ("Probabilities of each order", "各种顺序的概率"),
     "swapped_same": (
-        "Swapping the two changes little: BERT judges here by topic rather than by order.",
-        "交换顺序后变化不大：BERT 在这里依据的是话题，而不是顺序。",
+        "Swapping the two changes little, as it would if only the topic counted. One pair proves nothing: see Topic or order?",
+        "交换顺序后变化不大，就像只看话题时那样。一对句子说明不了什么：请看“话题还是顺序？”。",
     ),
     "swapped_differs": (
-        "Swapping the two changes the figure: order matters to BERT here.",
-        "交换顺序后数值改变：BERT 在这里看重顺序。",
+        "Swapping the two changes the figure, so more than the topic counts for this pair. One pair proves nothing: see Topic or order?",
+        "交换顺序后数值改变，可见对这一对而言不只看话题。一对句子说明不了什么：请看“话题还是顺序？”。",
     ),
     "done": (
         "Done: {verdict}, {percent}; swapped: {swapped}.",

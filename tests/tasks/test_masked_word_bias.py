@@ -30,6 +30,7 @@ def test_score_is_the_log_ratio_to_the_prior_and_the_difference_kuritas():
     assert row.first[0].bits == pytest.approx(1, abs=1e-5)
     assert row.second[0].bits == pytest.approx(-1, abs=1e-5)
     assert row.difference == found.mean_difference == pytest.approx(2, abs=1e-5)
+    assert found.interval is None  # one attribute tells nothing of the spread
 
 
 def test_a_word_that_is_frequent_anyway_gains_nothing_by_it():
