@@ -179,13 +179,7 @@ def _lay_out_inputs(page: Page, lab: FramedLab) -> dict[str, Any]:
             **field(lab.stem, box.name),
         )
     with gr.Row(elem_classes=["bp-actions"]):
-        placed["run"] = gr.Button(
-            label(f"{lab.stem}.screen_run"),
-            variant="primary",
-            elem_id=f"{lab.stem}-run",
-            elem_classes=["bp-run"],
-            min_width=0,
-        )
+        placed["run"] = room_parts.run_button(page.texts, lab.stem)
         room_parts.link_button(page.texts, lab.stem)
     placed["buttons"] = room_parts.example_buttons(page.texts, lab.stem, lab.examples)
     with gr.Row(elem_classes=["bp-options"]):

@@ -43,13 +43,7 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
     )
     chips = room_parts.html_area("", js_on_load=ON_LOAD, elem_id=f"{STEM}-chips")
     with gr.Row(elem_classes=["bp-actions"]):
-        run = gr.Button(
-            label("screen.masked_word_run"),
-            variant="primary",
-            elem_id=f"{STEM}-run",
-            elem_classes=["bp-run"],
-            min_width=0,
-        )
+        run = room_parts.run_button(page.texts, STEM)
         room_parts.link_button(page.texts, STEM)
     buttons = room_parts.example_buttons(page.texts, STEM, EXAMPLES)
     targets = gr.Textbox(

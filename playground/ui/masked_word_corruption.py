@@ -170,13 +170,7 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
         **field(STEM, "text"),
     )
     with gr.Row(elem_classes=["bp-actions"]):
-        run = gr.Button(
-            label(f"{STEM}.screen_run"),
-            variant="primary",
-            elem_id=f"{STEM}-run",
-            elem_classes=["bp-run"],
-            min_width=0,
-        )
+        run = room_parts.run_button(page.texts, STEM)
         reseed = gr.Button(
             label(f"{STEM}.screen_reseed"),
             elem_id=f"{STEM}-reseed",

@@ -98,6 +98,7 @@ class Handlers:
 
     def run(
         self,
+        request: gr.Request,
         text: str,
         targets: str,
         top_k: int,
@@ -107,7 +108,6 @@ class Handlers:
         guessing: bool,
         shown: str,
         guess: str,
-        request: gr.Request,
     ) -> Updates:
         """Fill the blanks, unless a guess is due first."""
         encoder = self.page.models.for_head(STEM, checkpoint, QUOTED)
@@ -124,23 +124,10 @@ class Handlers:
         found = answer(encoder, asked, named, words_of(request))
         return self._show(found) | {self.parts.guess.shown: key}
 
-    def rerun(
-        self,
-        text: str,
-        targets: str,
-        top_k: int,
-        checkpoint: str,
-        longer: bool,
-        compare: str,
-        guessing: bool,
-        shown: str,
-        guess: str,
-        request: gr.Request,
-    ) -> Updates:
+    def rerun(self, request: gr.Request, *asked: Any) -> Updates:
         """Fill the blanks after a chip was pressed; that none is left is no error then."""
         try:
-            asked = (text, targets, top_k, checkpoint, longer, compare, guessing, shown, guess)
-            found = self.run(*asked, request)
+            found = self.run(request, *asked)
             # the press has cleared the message, or has put what it refused there
             return {self.parts.message: gr.skip(), **found}
         except InputError as error:
@@ -233,7 +220,7 @@ class Handlers:
         try:
             filled |= self._chips(text, checkpoint, request)
             asked = (text, targets, top_k, checkpoint, longer, compare, guessing, "", "")
-            return filled | self.run(*asked, request)
+            return filled | self.run(request, *asked)
         except PlaygroundError as error:
             notice = filled[parts.message] + error_html(error, words)
             return filled | {parts.message: notice, parts.summary: ""}

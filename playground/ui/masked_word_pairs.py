@@ -43,13 +43,7 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
         for position, name in enumerate(("good", "bad"))
     }
     with gr.Row(elem_classes=["bp-actions"]):
-        run = gr.Button(
-            label(f"{STEM}.screen_run"),
-            variant="primary",
-            elem_id=f"{STEM}-run",
-            elem_classes=["bp-run"],
-            min_width=0,
-        )
+        run = room_parts.run_button(page.texts, STEM)
         room_parts.link_button(page.texts, STEM)
     examples = room_parts.example_buttons(page.texts, STEM, EXAMPLES)
     with gr.Row(elem_classes=["bp-options"]):

@@ -38,13 +38,7 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
         **field(STEM, "text"),
     )
     with gr.Row(elem_classes=["bp-actions"]):
-        run = gr.Button(
-            label(f"{STEM}.screen_run"),
-            variant="primary",
-            elem_id=f"{STEM}-run",
-            elem_classes=["bp-run"],
-            min_width=0,
-        )
+        run = room_parts.run_button(page.texts, STEM)
         cancel = gr.Button(
             label(f"{STEM}.screen_cancel"),
             visible=False,

@@ -162,13 +162,7 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
         for position, name in enumerate(("a", "b"))
     }
     with gr.Row(elem_classes=["bp-actions"]):
-        run = gr.Button(
-            label("screen.next_sentence_run"),
-            variant="primary",
-            elem_id=f"{STEM}-run",
-            elem_classes=["bp-run"],
-            min_width=0,
-        )
+        run = room_parts.run_button(page.texts, STEM)
         swap = gr.Button(
             label("screen.next_sentence_swap"),
             elem_id=f"{STEM}-swap",

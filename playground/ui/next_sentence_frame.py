@@ -143,17 +143,11 @@ def lay_out_lab(page: Page, lab: LabOfPairs) -> tuple[Parts, Any, list[Any]]:
 
 
 def _lay_out_inputs(page: Page, lab: LabOfPairs) -> dict[str, Any]:
-    stem, label = lab.stem, page.texts.label
+    stem = lab.stem
     message = room_parts.message_area(stem)
     boxes = tuple(_box(page, lab, number) for number in range(len(lab.boxes)))
     with gr.Row(elem_classes=["bp-actions"]):
-        run = gr.Button(
-            label(f"{stem}.screen_run"),
-            variant="primary",
-            elem_id=f"{stem}-run",
-            elem_classes=["bp-run"],
-            min_width=0,
-        )
+        run = room_parts.run_button(page.texts, stem)
         room_parts.link_button(page.texts, stem)
     examples = room_parts.example_buttons(page.texts, stem, lab.examples)
     with gr.Row(elem_classes=["bp-options"]):

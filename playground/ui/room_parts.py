@@ -178,6 +178,17 @@ def message_area(stem: str) -> Any:
     return html_area("", elem_id=f"{stem}-message", elem_classes=["bp-message"])
 
 
+def run_button(texts: PageTexts, stem: str) -> Any:
+    """Place the main button, which Ctrl+Enter presses too."""
+    return gr.Button(
+        texts.label(screen_key(stem, "run")),
+        variant="primary",
+        elem_id=f"{stem}-run",
+        elem_classes=["bp-run"],
+        min_width=0,
+    )
+
+
 def link_button(texts: PageTexts, stem: str) -> None:
     """Place the button that copies a link to the room as it stands; works in the browser alone."""
     button = gr.Button(
