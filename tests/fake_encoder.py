@@ -6,6 +6,7 @@ from playground.engine.catalogue import Entry
 from playground.engine.tokenizer_files import build_tokenizer
 from playground.errors import CheckpointError, InputError
 from playground.shapes import InputGradients
+from playground.tasks.relation_labels import LABELS
 from tests.tiny_checkpoints import tiny_vocab
 
 ALL_HEADS = ("masked_word", "next_sentence", "relation", "span_qa")
@@ -19,6 +20,7 @@ class FakeEncoder:
     (tokenized, position) -> {piece: logit}. Pieces that are not named get `floor`.
     `pairs`: next-sentence logits [IsNext, NotNext], as {(a, b): logits}, or a callable
     (tokenized, segments) -> logits. Pairs that are not named get [0, 0].
+    `relations`: callable (marked text, vectors) -> {label: logit}; labels not named get 0.
     `slopes`: {piece: a}: `input_gradients` derives s + curve / 2 * s², s the sum of a over the
     pieces; their embeddings are [a, 1]. Pieces that are not named have 0.
     """
@@ -26,7 +28,7 @@ class FakeEncoder:
     def __init__(
         self, words=None, pairs=None, vocab=None, heads=ALL_HEADS, max_pieces=64,
         checkpoint="fake", floor=-20.0, lowercase=True, precision="fp32", max_characters=200_000,
-        slopes=None, curve=0.0,
+        slopes=None, curve=0.0, relations=None, relation_labels=LABELS,
     ):
         self.tokenizer = build_tokenizer(vocab or tiny_vocab(), lowercase, max_characters)
         self.max_pieces = max_pieces
@@ -36,8 +38,10 @@ class FakeEncoder:
             id=checkpoint, heads=tuple(heads), parameters=1000, bytes=2000, languages=("en",),
             licence="Apache-2.0", scores={}, layers=2, hidden=32, attention_heads=4,
             source="embedded", title="Fake",
+            relation_labels=tuple(relation_labels) if "relation" in heads else (),
         )
         self.calls = []
+        self._relations = relations or (lambda marked, vectors: {})
         self._slopes, self._curve = slopes or {}, curve
         self._words, self._pairs, self._floor = words or {}, pairs or {}, floor
 
@@ -70,6 +74,15 @@ class FakeEncoder:
 
     def pair_logits_many(self, pairs):
         return np.array([self.pair_logits(pair) for pair in pairs], np.float32).reshape(-1, 2)
+
+    def relation_logits(self, marked, vectors=(True, True, True)):
+        self._start("relation", marked.tokenized)
+        named = self._relations(marked, tuple(vectors))
+        return np.array([named.get(label, 0.0) for label in self.entry.relation_labels], np.float32)
+
+    def relation_logits_many(self, texts, vectors=None):
+        kept = [(True, True, True)] * len(texts) if vectors is None else vectors
+        return [self.relation_logits(text, v) for text, v in zip(texts, kept, strict=True)]
 
     def input_gradients(self, tokenized, position, target, baseline=None, shares=(1.0,)):
         self._start("masked_word", tokenized)

@@ -8,6 +8,7 @@ import json
 from pathlib import Path
 
 from playground.engine.tokenizer_files import build_spec
+from playground.tasks.relation_labels import LABELS
 
 SPECIAL = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", "[unused0]", "[unused1]"]
 WORDS = """
@@ -61,6 +62,8 @@ def make_tiny(
     folder.mkdir(parents=True, exist_ok=True)
     vocab = tiny_vocab(language)
     torch.manual_seed(seed)
+    if tuple(heads) == ("relation",):
+        config = {"id2label": dict(enumerate(LABELS)), **config}
     model = _class_for(heads)(
         BertConfig(**{
             "vocab_size": len(vocab), "hidden_size": hidden, "num_hidden_layers": layers,
@@ -89,6 +92,10 @@ def make_tiny(
 def _class_for(heads):
     import transformers
 
+    if tuple(heads) == ("relation",):
+        from playground.engine.heads import RBert
+
+        return RBert
     names = {
         ("masked_word", "next_sentence"): "BertForPreTraining",
         ("masked_word",): "BertForMaskedLM",

@@ -41,6 +41,8 @@ class Entry:
     attention_heads: int
     source: Source
     title: str
+    relation_labels: tuple[str, ...] = ()
+    """Names of the relation head's classes in the order of its logits; empty without one."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,7 @@ class Inspected:
     checkpoint: str
     sizes: Architecture
     header: Header
+    relation_labels: tuple[str, ...] = ()
 
 
 def inspect(folder: Path, checkpoint: str, max_bytes: int) -> Inspected:
@@ -60,10 +63,11 @@ def inspect(folder: Path, checkpoint: str, max_bytes: int) -> Inspected:
     Raises:
         CheckpointError: the first thing that is wrong with it, by name.
     """
-    sizes = read_architecture(read_config(folder, checkpoint), checkpoint)
+    config = read_config(folder, checkpoint)
+    sizes = read_architecture(config, checkpoint)
     header = read_header(folder, checkpoint, max_bytes)
     check_tensors(header, sizes, checkpoint)
-    return Inspected(folder, checkpoint, sizes, header)
+    return Inspected(folder, checkpoint, sizes, header, _labels(config, header, checkpoint))
 
 
 def describe(found: Inspected, source: Source) -> Entry:
@@ -87,7 +91,23 @@ def describe(found: Inspected, source: Source) -> Entry:
         attention_heads=found.sizes.attention_heads,
         source=source,
         title=str(card.get("title", found.checkpoint)),
+        relation_labels=found.relation_labels,
     )
+
+
+def _labels(config: Mapping[str, Any], header: Header, checkpoint: str) -> tuple[str, ...]:
+    """Return config.json's names of the relation head's classes, one for each row."""
+    if "relation" not in header.heads:
+        return ()
+    names = config.get("id2label")
+    found = names if isinstance(names, dict) else {}
+    rows = header.tensors["relation_classifier.weight"].shape[0]
+    labels = [found.get(str(index)) for index in range(rows)]
+    if len(found) != rows or None in labels:
+        raise CheckpointError(
+            "relation_names", checkpoint=checkpoint, found=len(found), expected=rows
+        )
+    return tuple(str(label) for label in labels)
 
 
 def _read_card(found: Inspected) -> Mapping[str, Any]:

@@ -9,6 +9,7 @@ of the last layer (masks, or [CLS]), hidden size h, inner size f, vocabulary V:
     all but the last   output projection      2 n h²         inner      4 n h f
     the last           output projection      2 k h²         inner      4 k h f
     masked-LM head     2 k h (h + V)          next-sentence head  2 h (h + 2)
+    relation head      2 h (3 h + 3 L)        for L labels
 
 A gradient with respect to the input goes the same way back, and through attention's two products
 for both their factors: as much again and 4 n² h more a layer.
@@ -79,7 +80,13 @@ def counted(steps: Iterator[Step], spent: Spent) -> Iterator[Step]:
 
 
 def note_pass(
-    sizes: Architecture, tokens: int, kept: int, words: int, pair: bool, derived: bool = False
+    sizes: Architecture,
+    tokens: int,
+    kept: int,
+    words: int,
+    pair: bool,
+    derived: bool = False,
+    relations: int = 0,
 ) -> None:
     """
     Add one text's forward pass to the caller's count, if there is one.
@@ -91,18 +98,21 @@ def note_pass(
         words: places where the masked-LM head was asked.
         pair: whether the next-sentence head was asked.
         derived: whether the gradient with respect to the input was computed as well.
+        relations: labels of the relation head, where it was asked.
     """
     spent = _COUNTING.get()
     if spent is None:
         return
     spent.texts += 1
     spent.tokens += tokens
-    forth = flops_of(sizes, tokens, kept, words, pair)
+    forth = flops_of(sizes, tokens, kept, words, pair, relations)
     back = forth + 4 * sizes.layers * tokens**2 * sizes.hidden
     spent.flops += forth + derived * back
 
 
-def flops_of(sizes: Architecture, tokens: int, kept: int, words: int, pair: bool) -> int:
+def flops_of(
+    sizes: Architecture, tokens: int, kept: int, words: int, pair: bool, relations: int = 0
+) -> int:
     """
     Return the FLOPs of one text's forward pass; the module's docstring has the formula.
 
@@ -115,6 +125,8 @@ def flops_of(sizes: Architecture, tokens: int, kept: int, words: int, pair: bool
     mixing = 2 * hidden**2 + 4 * hidden * sizes.inner  # a token
     places = (sizes.layers - 1) * tokens + kept
     heads = 2 * words * hidden * (hidden + sizes.vocabulary) + pair * 2 * hidden * (hidden + 2)
+    if relations:
+        heads += 6 * hidden * (hidden + relations)
     return sizes.layers * looking + places * mixing + heads
 
 

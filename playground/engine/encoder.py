@@ -7,9 +7,7 @@ Every call is thread-safe and goes through the batcher. `entry` says what the ch
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
 from pathlib import Path
 
 import numpy as np
@@ -27,21 +25,11 @@ from playground.engine.gradients import (
     in_fp32,
     word_changes,
 )
+from playground.engine.marked_text import MarkedText
+from playground.engine.requests import VECTORS, Request, run_requests
 from playground.engine.tokens import TokenizedText, Tokenizer
 from playground.errors import CheckpointError, InputError
 from playground.shapes import Floats, InputGradient, InputGradients, MaskLogits, PairLogits
-
-
-@dataclass(frozen=True)
-class _Request:
-    """One text of a shared forward pass and what is wanted of it."""
-
-    ids: list[int]
-    segments: list[int]
-    masks: tuple[int, ...] = ()
-    """Positions where the masked-LM head is asked."""
-    pair: bool = False
-    """Whether the next-sentence head is asked."""
 
 
 class Encoder:
@@ -158,6 +146,41 @@ class Encoder:
         rows = self._run([self._pair_request(pair, None) for pair in pairs])
         return np.stack(rows) if rows else np.zeros((0, 2), np.float32)
 
+    def relation_logits(
+        self, marked: MarkedText, vectors: tuple[bool, bool, bool] = VECTORS
+    ) -> Floats:
+        """
+        Return R-BERT's logits, [labels], in the order of `entry.relation_labels`.
+
+        Args:
+            marked: at most `max_pieces` pieces.
+            vectors: which of the vectors of [CLS], e1 and e2 reach the classifier.
+
+        Raises:
+            InputError: too many pieces.
+            CheckpointError: the checkpoint has no relation head.
+            BusyError: too much work is waiting.
+        """
+        return self.relation_logits_many([marked], [vectors])[0]
+
+    def relation_logits_many(
+        self,
+        texts: Sequence[MarkedText],
+        vectors: Sequence[tuple[bool, bool, bool]] | None = None,
+    ) -> list[Floats]:
+        """Return `relation_logits` of each text; they share forward passes."""
+        self._require("relation")
+        kept = [VECTORS] * len(texts) if vectors is None else vectors
+        for text in texts:
+            self._check_length(text.tokenized)
+        return self._run([
+            Request(
+                "relation", text.tokenized.ids, text.tokenized.segments,
+                entities=(text.e1, text.e2), vectors=chosen,
+            )
+            for text, chosen in zip(texts, kept, strict=True)
+        ])
+
     def input_gradients(
         self,
         tokenized: TokenizedText,
@@ -205,18 +228,20 @@ class Encoder:
         if head not in self.entry.heads:
             raise CheckpointError("head_missing", checkpoint=self.checkpoint, head=head)
 
-    def _mask_request(self, tokenized: TokenizedText, positions: Sequence[int]) -> _Request:
+    def _mask_request(self, tokenized: TokenizedText, positions: Sequence[int]) -> Request:
         self._check_length(tokenized)
         for position in positions:
             if not 0 <= position < len(tokenized.pieces):
                 raise InputError(
                     "position_out_of_range", found=position, limit=len(tokenized.pieces) - 1
                 )
-        return _Request(tokenized.ids, tokenized.segments, masks=tuple(positions))
+        return Request(
+            "masked_word", tokenized.ids, tokenized.segments, masks=tuple(positions)
+        )
 
     def _pair_request(
         self, tokenized: TokenizedText, segments: Sequence[int] | None
-    ) -> _Request:
+    ) -> Request:
         self._check_length(tokenized)
         sides = tokenized.segments if segments is None else list(segments)
         kinds = self._forward.sizes.segments
@@ -224,7 +249,7 @@ class Encoder:
             raise InputError(
                 "bad_segments", found=len(sides), expected=len(tokenized.pieces), highest=kinds - 1
             )
-        return _Request(tokenized.ids, sides, pair=True)
+        return Request("next_sentence", tokenized.ids, sides)
 
     def _check_length(self, tokenized: TokenizedText) -> None:
         if len(tokenized.pieces) > self.max_pieces:
@@ -232,53 +257,21 @@ class Encoder:
                 "too_many_pieces", found=len(tokenized.pieces), limit=self.max_pieces
             )
 
-    def _run(self, requests: Sequence[_Request]) -> list[Floats]:
+    def _run(self, requests: Sequence[Request]) -> list[Floats]:
         """Return one array a request, in order."""
         sizes = [len(request.ids) for request in requests]
         found = self._batcher.run(self._compute, requests, sizes)
         for request in requests:
-            kept = 1 if request.pair else len(request.masks)
-            words = len(request.masks)
-            note_pass(self._forward.sizes, len(request.ids), kept, words, request.pair)
+            request.note(self._forward)
         return found
 
-    def _compute(self, requests: Sequence[_Request]) -> list[Floats]:
+    def _compute(self, requests: Sequence[Request]) -> list[Floats]:
         """Run one shared forward pass, on the batcher's thread; requests come sorted by length."""
         with torch.inference_mode():
-            return self._outputs(requests)
-
-    def _outputs(self, requests: Sequence[_Request]) -> list[Floats]:
-        forward = self._forward
-        packed = forward.pack([r.ids for r in requests], [r.segments for r in requests])
-        places = [
-            (start + position, request.pair)
-            for request, start in zip(requests, packed.starts, strict=True)
-            for position in ((0,) if request.pair else request.masks)
-        ]
-        if not places:
-            return [self._empty() for _ in requests]
-        kept = torch.tensor([place for place, _ in places], device=packed.ids.device)
-        hidden = forward.encode(packed, kept)
-        of_pair = torch.tensor([pair for _, pair in places], device=hidden.device)
-        pairs = iter(_to_numpy(forward.next_logits(hidden[of_pair])) if of_pair.any() else ())
-        masked = hidden[~of_pair]
-        words = _to_numpy(forward.word_logits(masked)) if len(masked) else self._empty()
-        ends = accumulate(len(request.masks) for request in requests)
-        return [
-            next(pairs) if request.pair else words[end - len(request.masks) : end].copy()
-            for request, end in zip(requests, ends, strict=True)
-        ]
+            return run_requests(self._forward, requests)
 
     def _gradients(
         self, requests: Sequence[GradientRequest]
     ) -> list[tuple[float, InputGradient]]:
         """Run one pass forth and back, on the batcher's thread; requests come sorted by length."""
         return compute_gradients(in_fp32(self._forward), requests)
-
-    def _empty(self) -> Floats:
-        return np.zeros((0, len(self.vocab)), np.float32)
-
-
-def _to_numpy(tensor: torch.Tensor) -> Floats:
-    array: Floats = tensor.float().cpu().numpy()
-    return array

@@ -87,6 +87,20 @@ class NextSentenceHead(NamedTuple):
     classifier: Dense
 
 
+class RelationHead(NamedTuple):
+    """R-BERT's three projections (the entities share one) and its classifier."""
+
+    cls: Dense
+    entity: Dense
+    classifier: Dense
+    """[labels, 3 * hidden]"""
+
+    @property
+    def labels(self) -> int:
+        """Return how many labels the classifier tells apart."""
+        return self.classifier.weight.shape[0]
+
+
 @dataclass(frozen=True)
 class Packed:
     """Texts one after another, sorted so that equal lengths are neighbours."""
@@ -117,6 +131,7 @@ class Forward:
         trunk: parameters of the encoder.
         masked_word: parameters of the masked-LM head, if there.
         next_sentence: parameters of the next-sentence head, if there.
+        relation: parameters of R-BERT's classifier, if there.
     """
 
     def __init__(
@@ -125,17 +140,19 @@ class Forward:
         trunk: Trunk,
         masked_word: MaskedWordHead | None = None,
         next_sentence: NextSentenceHead | None = None,
+        relation: RelationHead | None = None,
     ) -> None:
         self.sizes = sizes
         self.trunk = trunk
         self.masked_word = masked_word
         self.next_sentence = next_sentence
+        self.relation = relation
         self._activate = _ACTIVATIONS[sizes.activation]
 
     @property
     def bytes(self) -> int:
         """Return the memory that the parameters take, tied ones once."""
-        parts = [self.trunk, self.masked_word, self.next_sentence]
+        parts = [self.trunk, self.masked_word, self.next_sentence, self.relation]
         storages = {tensor.data_ptr(): tensor.nbytes for tensor in _tensors_in(parts)}
         return sum(storages.values())
 
@@ -213,6 +230,23 @@ class Forward:
         assert self.next_sentence is not None  # the encoder checks before it asks
         head = self.next_sentence
         return head.classifier(torch.tanh(head.pooler(first.float())))
+
+    def relation_logits(self, first: Tensor, entities: Tensor, kept: Tensor) -> Tensor:
+        """
+        Return R-BERT's logits in fp32, [rows, labels].
+
+        Args:
+            first: last states at [CLS], [rows, hidden].
+            entities: mean last states of the two entities, [rows, 2, hidden].
+            kept: [rows, 3] which of the three projected vectors reach the classifier; the
+                others are zeroed.
+        """
+        assert self.relation is not None  # the encoder checks before it asks
+        head = self.relation
+        own = head.cls(torch.tanh(first.float()))
+        pair = head.entity(torch.tanh(entities.float()))
+        vectors = torch.stack([own, pair[:, 0], pair[:, 1]], 1) * kept.unsqueeze(-1)
+        return head.classifier(vectors.flatten(1))
 
     def _norm(self, x: Tensor, norm: Norm) -> Tensor:
         return F.layer_norm(x, (self.sizes.hidden,), norm.weight, norm.bias, self.sizes.epsilon)

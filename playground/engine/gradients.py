@@ -92,6 +92,7 @@ def in_fp32(forward: Forward) -> Forward:
             _cast(forward.trunk, done),
             _cast(forward.masked_word, done),
             _cast(forward.next_sentence, done),
+            _cast(forward.relation, done),
         )
 
 

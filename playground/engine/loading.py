@@ -21,6 +21,7 @@ from playground.engine.forward import (
     MaskedWordHead,
     NextSentenceHead,
     Norm,
+    RelationHead,
     Trunk,
 )
 from playground.errors import CheckpointError, InputError
@@ -54,7 +55,7 @@ def load(found: Inspected, precision: str) -> Forward:
 
     Args:
         found: from `inspect`.
-        precision: "bf16" or "fp32": of the encoder; both heads stay fp32, since logits of
+        precision: "bf16" or "fp32": of the encoder; the heads stay fp32, since logits of
             bf16 tie where words differ.
 
     Raises:
@@ -79,6 +80,7 @@ def load(found: Inspected, precision: str) -> Forward:
         trunk,
         masked_word=_masked_word(reader, words) if "masked_word" in heads else None,
         next_sentence=_next_sentence(reader) if "next_sentence" in heads else None,
+        relation=_relation(reader) if "relation" in heads else None,
     )
 
 
@@ -138,6 +140,14 @@ def _next_sentence(reader: _Reader) -> NextSentenceHead:
     return NextSentenceHead(
         pooler=reader.dense("pooler.dense", torch.float32),
         classifier=reader.dense("cls.seq_relationship", torch.float32),
+    )
+
+
+def _relation(reader: _Reader) -> RelationHead:
+    return RelationHead(
+        cls=reader.dense("cls_projection", torch.float32),
+        entity=reader.dense("entity_projection", torch.float32),
+        classifier=reader.dense("relation_classifier", torch.float32),
     )
 
 

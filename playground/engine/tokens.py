@@ -7,7 +7,8 @@ Source: Devlin et al. 2019, section 3 (input representation); Wu et al. 2016 (Wo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 import tokenizers
@@ -83,6 +84,45 @@ class Tokenizer:
             pieces += [*self._pieces_of(pair, 1), self._special(names.sep, len(pair), 1)]
         kept_pair = None if pair is None else (0, len(pair))
         return TokenizedText(text, pair, tuple(pieces), False, (0, len(text)), kept_pair)
+
+    def encode_parts(self, text: str, cuts: Sequence[int]) -> TokenizedText:
+        """
+        Return all pieces of `text`; none reaches across a cut, and words are numbered through.
+
+        Args:
+            text: one text.
+            cuts: characters of `text` before which it is cut, rising; [1] cuts "ab" into "a", "b".
+
+        Raises:
+            InputError: too many characters, or half a surrogate pair.
+        """
+        self._check(text, None)
+        pieces = [self._special(self._vocabulary.cls, 0, 0)]
+        bounds = [0, *cuts, len(text)]
+        words = 0
+        for start, end in pairwise(bounds):
+            rows = self._pieces_of(text[start:end], 0)
+            pieces += [
+                replace(
+                    row, start=row.start + start, end=row.end + start,
+                    word=row.word + words if row.word >= 0 else row.word,
+                )
+                for row in rows
+            ]
+            words += max((row.word + 1 for row in rows), default=0)
+        pieces.append(self._special(self._vocabulary.sep, len(text), 0))
+        return TokenizedText(text, None, tuple(pieces), False, (0, len(text)))
+
+    def marker(self, spelling: str, position: int) -> Piece:
+        """
+        Return a piece of the vocabulary as a mark set before character `position`.
+
+        Raises:
+            InputError: the vocabulary has no such piece.
+        """
+        if spelling not in self._ids:
+            raise InputError("marker_unknown", marker=spelling)
+        return self._special(spelling, position, 0)
 
     def ids_of_word(self, word: str) -> list[int]:
         """Return the ids of the pieces of `word`, nothing added; empty for blanks."""

@@ -28,6 +28,9 @@ _TRANSFORM = "cls.predictions.transform"
 HEAD_TENSORS: dict[str, tuple[str, ...]] = {
     "masked_word": (f"{_TRANSFORM}.dense.weight", "cls.predictions.bias"),
     "next_sentence": ("cls.seq_relationship.weight", "pooler.dense.weight"),
+    "relation": (
+        "relation_classifier.weight", "cls_projection.weight", "entity_projection.weight"
+    ),
     "span_qa": ("qa_outputs.weight",),
 }
 """Tensors whose presence says that a checkpoint has a head."""
@@ -167,6 +170,11 @@ def _head_shapes(header: Header, sizes: Architecture) -> dict[str, tuple[int, ..
     if "next_sentence" in heads:
         shapes |= _dense_shapes("pooler.dense", hidden, hidden)
         shapes |= _dense_shapes("cls.seq_relationship", 2, hidden)
+    if "relation" in heads:
+        labels = header.tensors["relation_classifier.weight"].shape[0]
+        shapes |= _dense_shapes("cls_projection", hidden, hidden)
+        shapes |= _dense_shapes("entity_projection", hidden, hidden)
+        shapes |= _dense_shapes("relation_classifier", labels, 3 * hidden)
     if "span_qa" in heads:
         shapes |= _dense_shapes("qa_outputs", 2, hidden)
     return shapes

@@ -8,6 +8,7 @@ from playground.words import (
     errors_masked_word,
     errors_pairs,
     errors_paragraphs,
+    errors_relation,
     errors_surprise,
 )
 
@@ -18,6 +19,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **errors_pairs.TEXTS,
     **errors_corruption.TEXTS,
     **errors_paragraphs.TEXTS,
+    **errors_relation.TEXTS,
     **errors_surprise.TEXTS,
     **errors_masked_word.TEXTS,
     "bad_setting.message": (

@@ -1,0 +1,149 @@
+"""
+What is wanted of each text of a shared forward pass, and the pass itself.
+
+Three heads may be asked in one pass; the last layer computes only the pieces that they read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
+from typing import Literal
+
+import torch
+from torch import Tensor
+
+from playground.engine.cost import note_pass
+from playground.engine.forward import Forward
+from playground.engine.token_spans import Span
+from playground.shapes import Floats
+
+Head = Literal["masked_word", "next_sentence", "relation"]
+VECTORS = (True, True, True)
+"""Of R-BERT's classifier: [CLS], first entity, second entity."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """One text and what is wanted of it."""
+
+    head: Head
+    ids: list[int]
+    segments: list[int]
+    masks: tuple[int, ...] = ()
+    """Positions where the masked-LM head is asked."""
+    entities: tuple[Span, Span] = ((0, 1), (0, 1))
+    """Pieces of e1 and e2, end excluded, where the relation head is asked."""
+    vectors: tuple[bool, bool, bool] = VECTORS
+    """Which of R-BERT's three vectors reach its classifier; the others are zeroed."""
+
+    @property
+    def places(self) -> list[int]:
+        """Return the pieces whose last state is wanted, in the order the head reads them."""
+        if self.head == "masked_word":
+            return list(self.masks)
+        if self.head == "next_sentence":
+            return [0]
+        return [0, *(place for start, end in self.entities for place in range(start, end))]
+
+    def note(self, forward: Forward) -> None:
+        """Add this text's pass to the caller's count of what an answer costs."""
+        labels = forward.relation.labels if forward.relation and self.head == "relation" else 0
+        note_pass(
+            forward.sizes, len(self.ids), len(self.places), len(self.masks),
+            self.head == "next_sentence", relations=labels,
+        )
+
+
+def run_requests(forward: Forward, requests: Sequence[Request]) -> list[Floats]:
+    """
+    Return one array a request, from one forward pass; requests come sorted by length.
+
+    [masks, vocabulary] of the masked-LM head, [2] of next sentence, [labels] of R-BERT.
+    """
+    hidden = last_states(forward, requests)
+    found: dict[int, Floats] = {}
+    for head, compute in _HEADS.items():
+        chosen = [index for index, request in enumerate(requests) if request.head == head]
+        if chosen:
+            outputs = compute(forward, [requests[i] for i in chosen], [hidden[i] for i in chosen])
+            found |= dict(zip(chosen, outputs, strict=True))
+    return [found[index] for index in range(len(requests))]
+
+
+def last_states(
+    forward: Forward, requests: Sequence[Request], words: Tensor | None = None
+) -> list[Tensor]:
+    """
+    Return the last layer's output at each request's places, [places, hidden] each.
+
+    Args:
+        forward: the parameters.
+        requests: sorted by length.
+        words: word embeddings of all texts one after another, [pieces, hidden]; by ids without.
+    """
+    packed = forward.pack([r.ids for r in requests], [r.segments for r in requests])
+    counts = [len(request.places) for request in requests]
+    places = [
+        start + place
+        for request, start in zip(requests, packed.starts, strict=True)
+        for place in request.places
+    ]
+    if not places:
+        return [forward.trunk.words.new_zeros((0, forward.sizes.hidden)) for _ in requests]
+    kept = torch.tensor(places, device=packed.ids.device)
+    hidden = forward.encode(packed, kept, words)
+    return list(torch.split(hidden, counts))
+
+
+def relation_logits(
+    forward: Forward, requests: Sequence[Request], hidden: Sequence[Tensor]
+) -> Tensor:
+    """Return R-BERT's logits, [requests, labels], of last states at each request's places."""
+    first = torch.stack([states[0] for states in hidden])
+    means = torch.stack([_means(r, states) for r, states in zip(requests, hidden, strict=True)])
+    kept = torch.tensor([request.vectors for request in requests], device=first.device)
+    return forward.relation_logits(first, means, kept)
+
+
+def _means(request: Request, states: Tensor) -> Tensor:
+    """Return the mean state of each entity, [2, hidden]."""
+    (start, end), _ = request.entities
+    border = 1 + end - start
+    return torch.stack([states[1:border].mean(0), states[border:].mean(0)])
+
+
+def _words(
+    forward: Forward, requests: Sequence[Request], hidden: Sequence[Tensor]
+) -> list[Floats]:
+    states = torch.cat(list(hidden))
+    if not len(states):
+        empty = to_numpy(states.new_zeros((0, forward.sizes.vocabulary)))
+        return [empty for _ in requests]
+    rows = to_numpy(forward.word_logits(states))
+    ends = accumulate((len(request.masks) for request in requests), initial=0)
+    return [rows[start:end].copy() for start, end in pairwise(ends)]
+
+
+def _pairs(
+    forward: Forward, requests: Sequence[Request], hidden: Sequence[Tensor]
+) -> list[Floats]:
+    return list(to_numpy(forward.next_logits(torch.cat(list(hidden)))))
+
+
+def _relations(
+    forward: Forward, requests: Sequence[Request], hidden: Sequence[Tensor]
+) -> list[Floats]:
+    return list(to_numpy(relation_logits(forward, requests, hidden)))
+
+
+_HEADS: dict[
+    str, Callable[[Forward, Sequence[Request], Sequence[Tensor]], list[Floats]]
+] = {"masked_word": _words, "next_sentence": _pairs, "relation": _relations}
+
+
+def to_numpy(tensor: Tensor) -> Floats:
+    """Return an fp32 array of the same shape."""
+    array: Floats = tensor.float().cpu().numpy()
+    return array

@@ -1,0 +1,88 @@
+"""Words of errors around tagged sentences, their files and relation heads."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "tag_missing.message": (
+        "The tag {tag} is missing: {found}",
+        "缺少标签 {tag}：{found}",
+    ),
+    "tag_missing.hint": (
+        "Mark both entities: The <e1>spark</e1> lit the <e2>hay</e2>.",
+        "请标出两个实体：The <e1>spark</e1> lit the <e2>hay</e2>.",
+    ),
+    "tag_twice.message": ("The tag {tag} stands twice in the sentence.", "标签 {tag} 出现了两次。"),
+    "tag_twice.hint": (
+        "Mark one entity as e1 and one as e2, each once.",
+        "请只标一个 e1 和一个 e2，各一次。",
+    ),
+    "entities_overlap.message": (
+        "The two marks overlap: e1 is {e1}, e2 is {e2}.",
+        "两个标记重叠：e1 是 {e1}，e2 是 {e2}。",
+    ),
+    "entities_overlap.hint": (
+        "Mark two stretches that share no letter; they may touch.",
+        "请标出两段没有共同字符的文字；两段可以相邻。",
+    ),
+    "entity_empty.message": (
+        "The entity {entity} holds nothing that can be read: “{found}”",
+        "实体 {entity} 中没有可读的内容：“{found}”",
+    ),
+    "entity_empty.hint": ("Mark at least one word of the sentence.", "请至少标出句中的一个词。"),
+    "entities_too_far.message": (
+        "The two entities are {found} wordpieces apart, but the model reads {limit} at once.",
+        "两个实体相隔 {found} 个词片，而模型一次只能读 {limit} 个。",
+    ),
+    "entities_too_far.hint": (
+        "Mark two entities of the same passage, or shorten what stands between them.",
+        "请标出同一段中的两个实体，或缩短它们之间的文字。",
+    ),
+    "marker_unknown.message": (
+        "The vocabulary has no {marker}, which marks an entity.",
+        "词表中没有用来标记实体的 {marker}。",
+    ),
+    "marker_unknown.hint": ("Choose another checkpoint.", "请选择另一个检查点。"),
+    "no_relations.message": (
+        "No line of {path} holds a tagged sentence ({lines} damaged lines; columns: {columns}).",
+        "{path} 中没有带标签的句子（{lines} 行有误；列：{columns}）。",
+    ),
+    "no_relations.hint": (
+        "Give a column named sentence with <e1>…</e1> and <e2>…</e2> in each text.",
+        "请提供名为 sentence 的列，每条文本含 <e1>…</e1> 和 <e2>…</e2>。",
+    ),
+    "relation_incomplete.message": (
+        "Line {line} has no text in the column {column}.",
+        "第 {line} 行的 {column} 列没有文本。",
+    ),
+    "relation_incomplete.hint": ("Fill it in or leave the line out.", "请补上或去掉该行。"),
+    "relation_unknown.message": (
+        "There is no relation label {found}.",
+        "没有名为 {found} 的关系标签。",
+    ),
+    "relation_unknown.hint": (
+        "Use the 19 labels of SemEval-2010 Task 8, such as Cause-Effect(e1,e2) or Other.",
+        "请使用 SemEval-2010 任务 8 的 19 个标签，如 Cause-Effect(e1,e2) 或 Other。",
+    ),
+    "scores_uneven.message": (
+        "There are {gold} labels but {predicted} predictions.",
+        "有 {gold} 个标签，却有 {predicted} 个预测。",
+    ),
+    "scores_uneven.hint": ("Give one prediction for each label.", "请为每个标签给出一个预测。"),
+    "relation_labels.message": (
+        "The relation head of {checkpoint} has {found} labels, not the {expected} of SemEval-2010 "
+        "Task 8; {missing} is missing.",
+        "{checkpoint} 的关系分类头有 {found} 个标签，而不是 SemEval-2010 任务 8 的 {expected} 个；缺少 {missing}。",
+    ),
+    "relation_labels.hint": (
+        "Choose another checkpoint, or name the 19 labels in id2label of its config.json.",
+        "请选择另一个检查点，或在其 config.json 的 id2label 中写出 19 个标签。",
+    ),
+    "relation_names.message": (
+        "config.json of {checkpoint} names {found} labels in id2label, but its relation head has "
+        "{expected}.",
+        "{checkpoint} 的 config.json 在 id2label 中列出 {found} 个标签，而其关系分类头有 {expected} 个。",
+    ),
+    "relation_names.hint": (
+        "Name each label once, by index from 0.",
+        "请按从 0 开始的序号逐一写出每个标签。",
+    ),
+}
+"""Key -> (English, simplified Chinese)."""
