@@ -23,6 +23,7 @@ from transformers import BertConfig, Trainer, TrainerCallback, TrainingArguments
 from transformers.trainer_pt_utils import LengthGroupedSampler
 
 from playground.engine.heads import RBert
+from playground.engine.marked_text import MARKERS
 from playground.tasks.relation_labels import LABELS
 from playground.tasks.relation_scores import RelationScore, score_relations
 from playground.training.relation_examples import Example, Item
@@ -70,13 +71,17 @@ EMA_EVERY = 4  # steps between updates of the average: each reads and writes all
 
 
 def start_rbert(source: Path, recipe: RelationRecipe) -> RBert:
-    """Return R-BERT on the encoder in `source`, its classifier new and seeded."""
+    """
+    Return R-BERT on the encoder in `source`, its classifier new and seeded.
+
+    Its config names what stands around e1 and e2, `rbert_markers` ["$", "#"]; [] for nothing.
+    """
     torch.manual_seed(recipe.seed)
     config = BertConfig.from_pretrained(source)
     config.id2label = dict(enumerate(LABELS))
     config.label2id = {label: index for index, label in enumerate(LABELS)}
     config.rbert_entity_vectors = recipe.entity_vectors
-    config.rbert_markers = recipe.markers
+    config.rbert_markers = list(MARKERS) if recipe.markers else []
     model: RBert = RBert.from_pretrained(source, config=config, use_safetensors=True).float()
     return model
 

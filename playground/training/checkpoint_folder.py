@@ -1,0 +1,85 @@
+"""
+Write a trained model as a checkpoint folder that transformers loads on its own.
+
+fp16 safetensors, config, tokenizer without truncation or padding, `card.json`, and where the class
+is not transformers' own the one file that defines it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors.torch import save_file
+
+from playground.training.card import write_card
+
+_SPECIALS = {"unk_token": "[UNK]", "sep_token": "[SEP]", "pad_token": "[PAD]",
+             "cls_token": "[CLS]", "mask_token": "[MASK]"}
+
+
+def write_folder(
+    model: Any,
+    tokenizer: Path,
+    out: Path,
+    card: Mapping[str, Any],
+    left_out: Collection[str] = (),
+    code: Mapping[str, Path] | None = None,
+) -> None:
+    """
+    Write the folder `out` anew; what stood there is replaced once the new one is whole.
+
+    Args:
+        model: transformers' model; its parameters stay as they are.
+        tokenizer: the tokenizer.json that the model was trained with.
+        out: the checkpoint folder.
+        card: what goes into card.json.
+        left_out: names of tensors that are tied to others, and so not stored twice.
+        code: files to copy into the folder byte by byte, by their name there.
+    """
+    part = out.with_name(out.name + ".part")
+    shutil.rmtree(part, ignore_errors=True)
+    part.mkdir(parents=True)
+    _write_weights(model, part / "model.safetensors", left_out)
+    _write_config(model, part / "config.json")
+    _write_tokenizer(tokenizer, part, model.config.max_position_embeddings)
+    for name, source in (code or {}).items():
+        shutil.copyfile(source, part / name)
+    write_card(part, dict(card))
+    shutil.rmtree(out, ignore_errors=True)
+    os.replace(part, out)
+
+
+def _write_weights(model: Any, path: Path, left_out: Collection[str]) -> None:
+    weights = {
+        name: value.detach().to("cpu", torch.float16).contiguous()
+        for name, value in model.state_dict().items()
+        if name not in left_out and value.is_floating_point()
+    }
+    save_file(weights, path, metadata={"format": "pt"})
+    os.chmod(path, 0o644)  # save_file leaves it to its owner alone
+
+
+def _write_config(model: Any, path: Path) -> None:
+    document = json.loads(model.config.to_json_string(use_diff=False))
+    document.pop("_name_or_path", None)
+    document["architectures"] = [type(model).__name__]
+    document["dtype"] = "float16"
+    path.write_text(json.dumps(document, indent=1, sort_keys=True) + "\n")
+
+
+def _write_tokenizer(source: Path, folder: Path, positions: int) -> None:
+    document = json.loads(source.read_text(encoding="utf-8"))
+    document["truncation"] = document["padding"] = None
+    (folder / "tokenizer.json").write_text(
+        json.dumps(document, ensure_ascii=False) + "\n", encoding="utf-8"
+    )
+    lowercase = (document.get("normalizer") or {}).get("lowercase", True)
+    settings = {**_SPECIALS, "do_lower_case": lowercase, "model_max_length": positions,
+                "tokenizer_class": "BertTokenizer"}
+    (folder / "tokenizer_config.json").write_text(json.dumps(settings, indent=1) + "\n")
