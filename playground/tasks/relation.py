@@ -104,11 +104,18 @@ def relate_many(
         InputError: of the first question that cannot be asked; nothing after it is answered.
         CheckpointError: as `classify_relation`.
     """
+    marked = ((question, mark_question(encoder, question)) for question in questions)
+    yield from relate_marked(encoder, marked)
+
+
+def relate_marked(
+    encoder: Encoder, questions: Iterable[tuple[RelationInput, MarkedText]]
+) -> Iterator[list[RelatedEntities]]:
+    """Yield the answers to questions that `mark_question` has marked: see `relate_many`."""
     order = label_order(encoder)
     waiting: list[tuple[RelationInput, MarkedText]] = []
     pieces = 0
-    for question in questions:
-        marked = mark_question(encoder, question)
+    for question, marked in questions:
         size = len(marked.tokenized.pieces)
         if waiting and pieces + size > _PIECES_AT_ONCE:
             yield _answers(encoder, waiting, order)
@@ -153,18 +160,24 @@ def _answers(
     rows = encoder.relation_logits_many(
         [marked for _, marked in asked], [question.vectors for question, _ in asked]
     )
+    texts = {question.sentence.text for question, _ in asked}  # often one and the same
+    unknown = {text: encoder.tokens(text).unknown_share for text in texts}
     return [
-        _answer(encoder, question.sentence, marked, softmax(row[list(order)]))
+        _answer(encoder.checkpoint, question.sentence, marked, softmax(row[list(order)]), unknown)
         for (question, marked), row in zip(asked, rows, strict=True)
     ]
 
 
 def _answer(
-    encoder: Encoder, sentence: TaggedSentence, marked: MarkedText, shares: Floats
+    checkpoint: str,
+    sentence: TaggedSentence,
+    marked: MarkedText,
+    shares: Floats,
+    unknown: Mapping[str, float],
 ) -> RelatedEntities:
     best, second = (int(index) for index in np.argsort(-shares, kind="stable")[:2])
     truncated = marked.tokenized.truncated
-    unknown_share = encoder.tokens(sentence.text).unknown_share
+    unknown_share = unknown[sentence.text]
     notes = {"truncated": truncated, "much_unknown": unknown_share > MUCH_UNKNOWN}
     return RelatedEntities(
         text=sentence.text,
@@ -174,7 +187,7 @@ def _answer(
         probability=float(shares[best]),
         probabilities={label: float(p) for label, p in zip(LABELS, shares, strict=True)},
         runner_up=LABELS[second],
-        checkpoint=encoder.checkpoint,
+        checkpoint=checkpoint,
         truncated=truncated,
         unknown_share=unknown_share,
         notes=tuple(key for key, holds in notes.items() if holds),
