@@ -66,6 +66,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "有 {gold} 个标签，却有 {predicted} 个预测。",
     ),
     "scores_uneven.hint": ("Give one prediction for each label.", "请为每个标签给出一个预测。"),
+    "answer_id_unknown.message": (
+        "The answers hold the id {id}, which is not in the key.",
+        "答案中有编号 {id}，而标准答案中没有。",
+    ),
+    "answer_id_unknown.hint": (
+        "Score answers against the key that they belong to.",
+        "请用与之对应的标准答案评分。",
+    ),
+    "answer_id_twice.message": ("The id {id} stands twice.", "编号 {id} 出现了两次。"),
+    "answer_id_twice.hint": ("Give each item one label.", "请为每条只给出一个标签。"),
     "relation_labels.message": (
         "The relation head of {checkpoint} has {found} labels, not the {expected} of SemEval-2010 "
         "Task 8; {missing} is missing.",
