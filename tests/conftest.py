@@ -40,6 +40,20 @@ def tiny_encoder(tiny_models):
     return tiny_models.encoder("tiny")
 
 
+@pytest.fixture(scope="session")
+def tiny_relation(tmp_path_factory):
+    """A checkpoint with a relation head alone, loaded in fp32."""
+    from playground.engine.checkpoints import Models
+    from playground.settings import Settings
+    from tests.tiny_checkpoints import make_tiny
+
+    root = tmp_path_factory.mktemp("relations")
+    make_tiny(root / "tiny-relation", heads=("relation",), seed=5)
+    models = Models(Settings(checkpoints=root, default_checkpoint="tiny-relation", precision="fp32"))
+    yield models.for_head("relation")
+    models.close()
+
+
 @pytest.fixture
 def cli_environment(tiny, monkeypatch):
     """The command line answers from the folder `tiny`, in English unless asked otherwise."""
