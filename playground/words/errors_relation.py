@@ -94,5 +94,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Name each label once, by index from 0.",
         "请按从 0 开始的序号逐一写出每个标签。",
     ),
+    "too_much_to_reduce.message": (
+        "{found} words stand outside the entities, but at most {limit} are taken out one by one.",
+        "实体之外有 {found} 个词，而逐个删减最多 {limit} 个。",
+    ),
+    "too_much_to_reduce.hint": (
+        "Give one sentence rather than a passage, or a beam of 1.",
+        "请只给一个句子而不是一段话，或把束宽设为 1。",
+    ),
+    "beam_out_of_range.message": (
+        "The beam is {found}, but it must be from {lowest} to {highest}.",
+        "束宽为 {found}，但必须在 {lowest} 到 {highest} 之间。",
+    ),
+    "beam_out_of_range.hint": (
+        "Take 1 to follow one way, or a few more to search wider.",
+        "取 1 表示只走一条路，取大一些则搜索更广。",
+    ),
 }
 """Key -> (English, simplified Chinese)."""
