@@ -38,6 +38,18 @@ class InputGradients:
     """[pieces, hidden] the text's word embeddings minus the baseline's."""
 
 
+@dataclass(frozen=True, eq=False)
+class WordGradient:
+    """How one log-probability changes with the word embeddings of a text."""
+
+    log_probability: float
+    """Natural logarithm."""
+    gradient: InputGradient
+    """[pieces, hidden] its derivative with respect to the word embeddings."""
+    words: InputGradient
+    """[pieces, hidden] the word embeddings themselves, as they go into the sum of embeddings."""
+
+
 Cell = str | int | float | bool | None
 
 

@@ -5,7 +5,7 @@ import numpy as np
 from playground.engine.catalogue import Entry
 from playground.engine.tokenizer_files import build_tokenizer
 from playground.errors import CheckpointError, InputError
-from playground.shapes import InputGradients
+from playground.shapes import InputGradients, WordGradient
 from playground.tasks.relation_labels import LABELS
 from tests.tiny_checkpoints import tiny_vocab
 
@@ -22,13 +22,16 @@ class FakeEncoder:
     (tokenized, segments) -> logits. Pairs that are not named get [0, 0].
     `relations`: callable (marked text, vectors) -> {label: logit}; labels not named get 0.
     `slopes`: {piece: a}: `input_gradients` derives s + curve / 2 * s², s the sum of a over the
-    pieces; their embeddings are [a, 1]. Pieces that are not named have 0.
+    pieces; their embeddings are [a, 1]. Pieces that are not named have 0. `relation_gradients`
+    derives the same times `leanings` of the label, {label: factor}, 1 where it is not named.
+    `looks`: callable (tokenized) -> [layers, heads, queries, keys], `attentions`; even by default.
     """
 
     def __init__(
         self, words=None, pairs=None, vocab=None, heads=ALL_HEADS, max_pieces=64,
         checkpoint="fake", floor=-20.0, lowercase=True, precision="fp32", max_characters=200_000,
         slopes=None, curve=0.0, relations=None, relation_labels=LABELS,
+        leanings=None, looks=None,
     ):
         self.tokenizer = build_tokenizer(vocab or tiny_vocab(), lowercase, max_characters)
         self.max_pieces = max_pieces
@@ -43,6 +46,7 @@ class FakeEncoder:
         self.calls = []
         self._relations = relations or (lambda marked, vectors: {})
         self._slopes, self._curve = slopes or {}, curve
+        self._leanings, self._looks = leanings or {}, looks or self._look_evenly
         self._words, self._pairs, self._floor = words or {}, pairs or {}, floor
 
     @property
@@ -95,6 +99,24 @@ class FakeEncoder:
             logs.append(total + self._curve / 2 * total**2)
             gradients.append([[1 + self._curve * total, 0.0]] * len(own))
         return InputGradients(*(np.array(found, np.float32) for found in (logs, gradients, own - other)))
+
+    def relation_gradients(self, marked, label_index):
+        logits = self.relation_logits(marked).astype(np.float64)
+        label = self.entry.relation_labels[label_index]
+        words = np.array([[self._slopes.get(piece, 0.0), 1.0] for piece in marked.tokenized.tokens])
+        slope = self._leanings.get(label, 1.0) * (1 + self._curve * words[:, 0].sum())
+        log = logits[label_index] - np.log(np.exp(logits).sum())
+        return WordGradient(float(log), np.tile([slope, 0.0], (len(words), 1)), words)
+
+    def attentions(self, tokenized):
+        if len(tokenized.pieces) > self.max_pieces:
+            raise InputError("too_many_pieces", found=len(tokenized.pieces), limit=self.max_pieces)
+        self.calls.append(("attentions", tokenized))
+        return np.asarray(self._looks(tokenized), np.float32)
+
+    def _look_evenly(self, tokenized):
+        count, entry = len(tokenized.pieces), self.entry
+        return np.full((entry.layers, entry.attention_heads, count, count), 1 / count)
 
     def _start(self, head, tokenized):
         if head not in self.entry.heads:

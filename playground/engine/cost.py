@@ -11,6 +11,8 @@ of the last layer (masks, or [CLS]), hidden size h, inner size f, vocabulary V:
     masked-LM head     2 k h (h + V)          next-sentence head  2 h (h + 2)
     relation head      2 h (3 h + 3 L)        for L labels
 
+Where attentions are what is asked, the last layer ends with them: 6 n h² + 2 n² h.
+
 A gradient with respect to the input goes the same way back, and through attention's two products
 for both their factors: as much again and 4 n² h more a layer.
 
@@ -100,14 +102,24 @@ def note_pass(
         derived: whether the gradient with respect to the input was computed as well.
         relations: labels of the relation head, where it was asked.
     """
-    spent = _COUNTING.get()
-    if spent is None:
-        return
-    spent.texts += 1
-    spent.tokens += tokens
     forth = flops_of(sizes, tokens, kept, words, pair, relations)
     back = forth + 4 * sizes.layers * tokens**2 * sizes.hidden
-    spent.flops += forth + derived * back
+    _note(tokens, forth + derived * back)
+
+
+def note_attentions(sizes: Architecture, tokens: int) -> None:
+    """Add one text's pass up to the last layer's attention to the caller's count, as above."""
+    looking, mixing = _layer_flops(sizes, tokens)
+    last = 2 * tokens**2 * sizes.hidden + tokens * mixing  # not needed for its own attention
+    _note(tokens, sizes.layers * (looking + tokens * mixing) - last)
+
+
+def _note(tokens: int, flops: int) -> None:
+    spent = _COUNTING.get()
+    if spent is not None:
+        spent.texts += 1
+        spent.tokens += tokens
+        spent.flops += flops
 
 
 def flops_of(
@@ -121,13 +133,19 @@ def flops_of(
     if not kept:  # nothing is asked of the text, so nothing is run
         return 0
     hidden = sizes.hidden
-    looking = 6 * tokens * hidden**2 + 4 * tokens**2 * hidden
-    mixing = 2 * hidden**2 + 4 * hidden * sizes.inner  # a token
+    looking, mixing = _layer_flops(sizes, tokens)
     places = (sizes.layers - 1) * tokens + kept
     heads = 2 * words * hidden * (hidden + sizes.vocabulary) + pair * 2 * hidden * (hidden + 2)
     if relations:
         heads += 6 * hidden * (hidden + relations)
     return sizes.layers * looking + places * mixing + heads
+
+
+def _layer_flops(sizes: Architecture, tokens: int) -> tuple[int, int]:
+    """Return what a layer needs to look at a text, and after that for each token kept of it."""
+    hidden = sizes.hidden
+    looking = 6 * tokens * hidden**2 + 4 * tokens**2 * hidden
+    return looking, 2 * hidden**2 + 4 * hidden * sizes.inner
 
 
 def _give_back(outer: Token[Spent | None]) -> None:

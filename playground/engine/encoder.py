@@ -14,22 +14,40 @@ import numpy as np
 import torch
 
 from playground.engine.batching import Batcher
+from playground.engine.capture import CaptureRequest, capture_request, compute_attentions
 from playground.engine.catalogue import Entry
-from playground.engine.cost import note_pass
+from playground.engine.cost import note_attentions
 from playground.engine.fingerprint import weights_hash
 from playground.engine.forward import Forward
 from playground.engine.gradients import (
     COST,
+    Derived,
     GradientRequest,
     compute_gradients,
+    gathered,
     in_fp32,
-    word_changes,
+    mixtures_of,
+    word_embeddings,
 )
 from playground.engine.marked_text import MarkedText
-from playground.engine.requests import VECTORS, Request, run_requests
+from playground.engine.requests import (
+    VECTORS,
+    Request,
+    mask_request,
+    pair_request,
+    relation_request,
+    run_requests,
+)
 from playground.engine.tokens import TokenizedText, Tokenizer
 from playground.errors import CheckpointError, InputError
-from playground.shapes import Floats, InputGradient, InputGradients, MaskLogits, PairLogits
+from playground.shapes import (
+    Attention,
+    Floats,
+    InputGradients,
+    MaskLogits,
+    PairLogits,
+    WordGradient,
+)
 
 
 class Encoder:
@@ -105,7 +123,7 @@ class Encoder:
         """
         self._require("masked_word")
         asked = tokenized.mask_positions if positions is None else positions
-        return self._run([self._mask_request(tokenized, asked)])[0]
+        return self._run([mask_request(self._fitting(tokenized), asked)])[0]
 
     def mask_logits_many(
         self, texts: Sequence[TokenizedText], positions: Sequence[Sequence[int]] | None = None
@@ -120,7 +138,7 @@ class Encoder:
         self._require("masked_word")
         asked = [text.mask_positions for text in texts] if positions is None else positions
         pairs = zip(texts, asked, strict=True)
-        return self._run([self._mask_request(text, places) for text, places in pairs])
+        return self._run([mask_request(self._fitting(text), places) for text, places in pairs])
 
     def pair_logits(
         self, tokenized: TokenizedText, segments: Sequence[int] | None = None
@@ -138,12 +156,14 @@ class Encoder:
             BusyError: too much work is waiting.
         """
         self._require("next_sentence")
-        return self._run([self._pair_request(tokenized, segments)])[0]
+        kinds = self._forward.sizes.segments
+        return self._run([pair_request(self._fitting(tokenized), segments, kinds)])[0]
 
     def pair_logits_many(self, pairs: Sequence[TokenizedText]) -> Floats:
         """Return `pair_logits` of each pair, [pairs, 2]; they share forward passes."""
         self._require("next_sentence")
-        rows = self._run([self._pair_request(pair, None) for pair in pairs])
+        kinds = self._forward.sizes.segments
+        rows = self._run([pair_request(self._fitting(pair), None, kinds) for pair in pairs])
         return np.stack(rows) if rows else np.zeros((0, 2), np.float32)
 
     def relation_logits(
@@ -172,14 +192,9 @@ class Encoder:
         self._require("relation")
         kept = [VECTORS] * len(texts) if vectors is None else vectors
         for text in texts:
-            self._check_length(text.tokenized)
-        return self._run([
-            Request(
-                "relation", text.tokenized.ids, text.tokenized.segments,
-                entities=(text.e1, text.e2), vectors=chosen,
-            )
-            for text, chosen in zip(texts, kept, strict=True)
-        ])
+            self._fitting(text.tokenized)
+        pairs = zip(texts, kept, strict=True)
+        return self._run([relation_request(text, chosen) for text, chosen in pairs])
 
     def input_gradients(
         self,
@@ -206,56 +221,55 @@ class Encoder:
             BusyError: too much work is waiting.
         """
         self._require("masked_word")
-        request = self._mask_request(tokenized, [position])
-        ids = request.ids if baseline is None else list(baseline)
-        if len(ids) != len(request.ids):
-            raise InputError("bad_baseline", found=len(ids), expected=len(request.ids))
-        mixed = [
-            GradientRequest(request.ids, request.segments, position, target, ids, share)
-            for share in shares
-        ]
-        length = len(request.ids)
-        rows = self._batcher.run(self._gradients, mixed, [COST * length] * len(mixed))
-        for _ in mixed:
-            note_pass(self._forward.sizes, length, 1, 1, False, derived=True)
-        return InputGradients(
-            log_probabilities=np.array([value for value, _ in rows], np.float32),
-            gradients=np.stack([gradient for _, gradient in rows]),
-            changes=word_changes(self._forward, request.ids, ids),
-        )
+        request = mask_request(self._fitting(tokenized), [position])
+        return self._derive(mixtures_of(request, target, baseline, shares))
+
+    def relation_gradients(self, marked: MarkedText, label_index: int) -> WordGradient:
+        """
+        Return how log p(label) changes with the word embeddings, in fp32.
+
+        Args:
+            marked: at most `max_pieces` pieces, markers included.
+            label_index: place of the label in `entry.relation_labels`.
+
+        Raises:
+            InputError: too many pieces, or no such label.
+            CheckpointError: the checkpoint has no relation head.
+        """
+        self._require("relation")
+        ids = self._fitting(marked.tokenized).ids
+        if not 0 <= label_index < len(self.entry.relation_labels):
+            raise InputError("relation_unknown", found=label_index)
+        found = self._derive(mixtures_of(relation_request(marked), label_index))
+        words = word_embeddings(self._forward, ids)
+        return WordGradient(float(found.log_probabilities[0]), found.gradients[0], words)
+
+    def attentions(self, tokenized: TokenizedText) -> Attention:
+        """
+        Return every head's attention in fp32, [layers, heads, queries, keys]; rows sum to 1.
+
+        Args:
+            tokenized: at most `max_pieces` pieces; their square is the answer's size.
+
+        Raises:
+            InputError: too many pieces.
+            BusyError: too much work is waiting.
+        """
+        sizes = self._forward.sizes
+        request = capture_request(self._fitting(tokenized))
+        [found] = self._batcher.run(self._attentions, [request], [request.tokens(sizes)])
+        note_attentions(sizes, len(request.ids))
+        return found
 
     def _require(self, head: str) -> None:
         if head not in self.entry.heads:
             raise CheckpointError("head_missing", checkpoint=self.checkpoint, head=head)
 
-    def _mask_request(self, tokenized: TokenizedText, positions: Sequence[int]) -> Request:
-        self._check_length(tokenized)
-        for position in positions:
-            if not 0 <= position < len(tokenized.pieces):
-                raise InputError(
-                    "position_out_of_range", found=position, limit=len(tokenized.pieces) - 1
-                )
-        return Request(
-            "masked_word", tokenized.ids, tokenized.segments, masks=tuple(positions)
-        )
-
-    def _pair_request(
-        self, tokenized: TokenizedText, segments: Sequence[int] | None
-    ) -> Request:
-        self._check_length(tokenized)
-        sides = tokenized.segments if segments is None else list(segments)
-        kinds = self._forward.sizes.segments
-        if len(sides) != len(tokenized.pieces) or not all(0 <= side < kinds for side in sides):
-            raise InputError(
-                "bad_segments", found=len(sides), expected=len(tokenized.pieces), highest=kinds - 1
-            )
-        return Request("next_sentence", tokenized.ids, sides)
-
-    def _check_length(self, tokenized: TokenizedText) -> None:
+    def _fitting(self, tokenized: TokenizedText) -> TokenizedText:
+        """Return a text that is not too long for the model."""
         if len(tokenized.pieces) > self.max_pieces:
-            raise InputError(
-                "too_many_pieces", found=len(tokenized.pieces), limit=self.max_pieces
-            )
+            raise InputError("too_many_pieces", found=len(tokenized.pieces), limit=self.max_pieces)
+        return tokenized
 
     def _run(self, requests: Sequence[Request]) -> list[Floats]:
         """Return one array a request, in order."""
@@ -270,8 +284,16 @@ class Encoder:
         with torch.inference_mode():
             return run_requests(self._forward, requests)
 
-    def _gradients(
-        self, requests: Sequence[GradientRequest]
-    ) -> list[tuple[float, InputGradient]]:
+    def _derive(self, requests: Sequence[GradientRequest]) -> InputGradients:
+        sizes = [COST * len(request.asked.ids) for request in requests]
+        found = self._batcher.run(self._gradients, requests, sizes)
+        for request in requests:
+            request.asked.note(self._forward, derived=True)
+        return gathered(self._forward, requests, found)
+
+    def _gradients(self, requests: Sequence[GradientRequest]) -> list[Derived]:
         """Run one pass forth and back, on the batcher's thread; requests come sorted by length."""
         return compute_gradients(in_fp32(self._forward), requests)
+
+    def _attentions(self, requests: Sequence[CaptureRequest]) -> list[Attention]:
+        return compute_attentions(in_fp32(self._forward), requests)

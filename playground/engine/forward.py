@@ -9,7 +9,7 @@ ByteTransformer, https://arxiv.org/abs/2210.03052.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, groupby
 from typing import NamedTuple
@@ -200,23 +200,30 @@ class Forward:
         mixed = self.attend(layer.projections(x), packed)
         if kept is not None:
             x, mixed = x[kept], mixed[kept]
+        return self.finish(x, mixed, layer)
+
+    def finish(self, x: Tensor, mixed: Tensor, layer: Layer) -> Tensor:
+        """Return one layer's output, [rows, hidden], of its input and the heads' mixed values."""
         x = self._norm(x + layer.mixed(mixed), layer.attention_norm)
         inner = self._activate(layer.inner(x))
         return self._norm(x + layer.outer(inner), layer.norm)
 
     def attend(self, projected: Tensor, packed: Packed) -> Tensor:
         """Return the heads' mixed values, [pieces, hidden], of `projected` [pieces, 3 * hidden]."""
-        heads, size = self.sizes.attention_heads, self.sizes.head_size
         mixtures = []
+        for q, k, v in self.split_heads(projected, packed):
+            mixed = F.scaled_dot_product_attention(q, k, v)
+            mixtures.append(mixed.transpose(1, 2).reshape(-1, self.sizes.hidden))
+        return mixtures[0] if len(mixtures) == 1 else torch.cat(mixtures)
+
+    def split_heads(self, projected: Tensor, packed: Packed) -> Iterator[Tensor]:
+        """Yield queries, keys, values, [3, texts, heads, length, head size], by equal length."""
+        heads, size = self.sizes.attention_heads, self.sizes.head_size
         start = 0
         for texts, length in packed.groups:
             rows = projected[start : start + texts * length]
-            # [3, texts, heads, length, head size]
-            q, k, v = rows.view(texts, length, 3, heads, size).permute(2, 0, 3, 1, 4)
-            mixed = F.scaled_dot_product_attention(q, k, v)
-            mixtures.append(mixed.transpose(1, 2).reshape(texts * length, heads * size))
+            yield rows.view(texts, length, 3, heads, size).permute(2, 0, 3, 1, 4)
             start += texts * length
-        return mixtures[0] if len(mixtures) == 1 else torch.cat(mixtures)
 
     def word_logits(self, hidden: Tensor) -> Tensor:
         """Return masked-LM logits in fp32, [rows, vocabulary], for last states [rows, hidden]."""

@@ -1,8 +1,9 @@
 """
-Gradients of a masked word's log-probability with respect to the input's word embeddings.
+Gradients of one log-probability with respect to the input's word embeddings.
 
-Computed in fp32 whatever the precision that answers are served in, since people quote them. The
-input may be mixed with a baseline's, which is what integrated gradients ask for.
+Of a piece at a mask, or of a label of R-BERT. Computed in fp32 whatever the precision that answers
+are served in, since people quote them. The input may be mixed with a baseline's, which is what
+integrated gradients ask for.
 Source: Sundararajan, Taly and Yan 2017, section 3. https://arxiv.org/abs/1703.01365
 """
 
@@ -12,72 +13,115 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 import torch
 import torch.nn.functional as F  # noqa: N812
 from torch import Tensor
 
 from playground.engine.forward import Forward
-from playground.shapes import InputGradient
+from playground.engine.requests import Request, last_states, relation_logits
+from playground.errors import InputError
+from playground.shapes import InputGradient, InputGradients
 
 COST = 4
 """How many plain pieces one piece with its gradient counts as: all layers are kept for the way
 back, so that a batch holds fewer."""
 
 
+Derived = tuple[float, InputGradient]
+"""A log-probability in nats, and its gradient, [pieces, hidden]."""
+
+
 @dataclass(frozen=True)
 class GradientRequest:
     """One text on the line between a baseline (share 0) and itself (share 1)."""
 
-    ids: list[int]
-    segments: list[int]
-    position: int
-    """Index of the piece whose masked-LM scores are asked for."""
+    asked: Request
+    """Of the masked-LM head at one piece, or of R-BERT."""
     target: int
-    """Id of the piece whose log-probability is derived."""
+    """Id of the piece, or index of the label, whose log-probability is derived."""
     baseline: list[int]
     """Ids of the baseline, one for each piece; those of the text itself for a plain gradient."""
-    share: float
+    share: float = 1.0
     """Of the text in the mixture: baseline + share * (text - baseline)."""
 
 
-def compute_gradients(
-    forward: Forward, requests: Sequence[GradientRequest]
-) -> list[tuple[float, InputGradient]]:
+def compute_gradients(forward: Forward, requests: Sequence[GradientRequest]) -> list[Derived]:
     """
-    Return each request's log-probability in nats and its gradient, [pieces, hidden].
+    Return each request's log-probability and its gradient.
 
     Args:
         forward: parameters in fp32; see `in_fp32`.
         requests: sorted by length.
     """
+    lengths = [len(request.asked.ids) for request in requests]
     with torch.inference_mode(False), torch.enable_grad():
-        packed = forward.pack([r.ids for r in requests], [r.segments for r in requests])
         words = _mixtures(forward, requests).requires_grad_()
-        places = [
-            start + request.position
-            for start, request in zip(packed.starts, requests, strict=True)
-        ]
-        kept = torch.tensor(places, device=words.device)
-        logits = forward.word_logits(forward.encode(packed, kept, words))
-        targets = torch.tensor([r.target for r in requests], device=words.device)
-        logs = torch.log_softmax(logits, -1).gather(1, targets[:, None])[:, 0]
+        hidden = last_states(forward, [request.asked for request in requests], words)
+        logs = _log_probabilities(forward, requests, hidden)
         (gradient,) = torch.autograd.grad(logs.sum(), words)  # texts do not see one another
-    rows = gradient.cpu().numpy()
+    rows = torch.split(gradient.cpu(), lengths)
     values: list[float] = logs.detach().cpu().tolist()
-    return [
-        (value, rows[start : start + length].copy())
-        for value, start, length in zip(values, packed.starts, packed.lengths, strict=True)
-    ]
+    return [(value, row.numpy().copy()) for value, row in zip(values, rows, strict=True)]
 
 
-def word_changes(forward: Forward, ids: Sequence[int], baseline: Sequence[int]) -> InputGradient:
-    """Return the word embeddings of `ids` minus those of `baseline`, [pieces, hidden]."""
-    device = forward.trunk.words.device
-    mine, other = torch.tensor([list(ids), list(baseline)], device=device)
+def mixtures_of(
+    asked: Request,
+    target: int,
+    baseline: Sequence[int] | None = None,
+    shares: Sequence[float] = (1.0,),
+) -> list[GradientRequest]:
+    """
+    Return a request for each share of the text; its own ids are the baseline where none is given.
+
+    Raises:
+        InputError: other than one id of the baseline a piece.
+    """
+    ids = asked.ids if baseline is None else list(baseline)
+    if len(ids) != len(asked.ids):
+        raise InputError("bad_baseline", found=len(ids), expected=len(asked.ids))
+    return [GradientRequest(asked, target, ids, share) for share in shares]
+
+
+def gathered(
+    forward: Forward, requests: Sequence[GradientRequest], found: Sequence[Derived]
+) -> InputGradients:
+    """Return the answers to the mixtures of one text and baseline as arrays, a row a share."""
+    own, other = (
+        word_embeddings(forward, ids) for ids in (requests[0].asked.ids, requests[0].baseline)
+    )
+    return InputGradients(
+        log_probabilities=np.array([value for value, _ in found], np.float32),
+        gradients=np.stack([gradient for _, gradient in found]),
+        changes=own - other,
+    )
+
+
+def _log_probabilities(
+    forward: Forward, requests: Sequence[GradientRequest], hidden: Sequence[Tensor]
+) -> Tensor:
+    """Return log p(target) of each request, [requests], in order."""
+    found: dict[int, Tensor] = {}
+    for head in ("masked_word", "relation"):
+        chosen = [n for n, request in enumerate(requests) if request.asked.head == head]
+        if not chosen:
+            continue
+        states = [hidden[n] for n in chosen]
+        if head == "relation":
+            logits = relation_logits(forward, [requests[n].asked for n in chosen], states)
+        else:
+            logits = forward.word_logits(torch.cat(states))
+        logs = torch.log_softmax(logits, -1)
+        found |= {n: row[requests[n].target] for n, row in zip(chosen, logs, strict=True)}
+    return torch.stack([found[n] for n in range(len(requests))])
+
+
+def word_embeddings(forward: Forward, ids: Sequence[int]) -> InputGradient:
+    """Return the word embeddings of `ids` in fp32, [pieces, hidden]."""
+    table = forward.trunk.words
     with torch.inference_mode():
-        table = forward.trunk.words
-        changes = F.embedding(mine, table).float() - F.embedding(other, table).float()
-    array: InputGradient = changes.cpu().numpy()
+        rows = F.embedding(torch.tensor(list(ids), device=table.device), table).float()
+    array: InputGradient = rows.cpu().numpy()
     return array
 
 
@@ -110,10 +154,8 @@ def _mixtures(forward: Forward, requests: Sequence[GradientRequest]) -> Tensor:
     """Return the word embeddings of all requests one after another, [pieces, hidden]."""
     table = forward.trunk.words
     device = table.device
-    ids = torch.tensor([id_ for request in requests for id_ in request.ids], device=device)
-    bases = torch.tensor([id_ for request in requests for id_ in request.baseline], device=device)
-    shares = torch.tensor(
-        [request.share for request in requests for _ in request.ids], device=device
-    )
+    ids = torch.tensor([id_ for one in requests for id_ in one.asked.ids], device=device)
+    bases = torch.tensor([id_ for one in requests for id_ in one.baseline], device=device)
+    shares = torch.tensor([one.share for one in requests for _ in one.asked.ids], device=device)
     base = F.embedding(bases, table)
     return base + shares[:, None] * (F.embedding(ids, table) - base)

@@ -16,7 +16,10 @@ from torch import Tensor
 
 from playground.engine.cost import note_pass
 from playground.engine.forward import Forward
+from playground.engine.marked_text import MarkedText
+from playground.engine.pieces import TokenizedText
 from playground.engine.token_spans import Span
+from playground.errors import InputError
 from playground.shapes import Floats
 
 Head = Literal["masked_word", "next_sentence", "relation"]
@@ -47,13 +50,51 @@ class Request:
             return [0]
         return [0, *(place for start, end in self.entities for place in range(start, end))]
 
-    def note(self, forward: Forward) -> None:
-        """Add this text's pass to the caller's count of what an answer costs."""
+    def note(self, forward: Forward, derived: bool = False) -> None:
+        """Add this text's pass, and its way back if `derived`, to what the answer costs."""
         labels = forward.relation.labels if forward.relation and self.head == "relation" else 0
         note_pass(
             forward.sizes, len(self.ids), len(self.places), len(self.masks),
-            self.head == "next_sentence", relations=labels,
+            self.head == "next_sentence", derived, labels,
         )
+
+
+def mask_request(tokenized: TokenizedText, positions: Sequence[int]) -> Request:
+    """
+    Return what asks the masked-LM head at some pieces.
+
+    Raises:
+        InputError: a position that is not there.
+    """
+    for position in positions:
+        if not 0 <= position < len(tokenized.pieces):
+            limit = len(tokenized.pieces) - 1
+            raise InputError("position_out_of_range", found=position, limit=limit)
+    return Request("masked_word", tokenized.ids, tokenized.segments, masks=tuple(positions))
+
+
+def pair_request(tokenized: TokenizedText, segments: Sequence[int] | None, kinds: int) -> Request:
+    """
+    Return what asks the next-sentence head; `kinds` is how many segments the model knows.
+
+    Raises:
+        InputError: other than one segment a piece, or one that the model does not know.
+    """
+    sides = tokenized.segments if segments is None else list(segments)
+    if len(sides) != len(tokenized.pieces) or not all(0 <= side < kinds for side in sides):
+        raise InputError(
+            "bad_segments", found=len(sides), expected=len(tokenized.pieces), highest=kinds - 1
+        )
+    return Request("next_sentence", tokenized.ids, sides)
+
+
+def relation_request(
+    marked: MarkedText, vectors: tuple[bool, bool, bool] = VECTORS
+) -> Request:
+    """Return what asks R-BERT; see `Request.vectors`."""
+    text = marked.tokenized
+    entities = (marked.e1, marked.e2)
+    return Request("relation", text.ids, text.segments, entities=entities, vectors=vectors)
 
 
 def run_requests(forward: Forward, requests: Sequence[Request]) -> list[Floats]:

@@ -11,6 +11,7 @@ from torch.utils.flop_counter import FlopCounterMode
 from playground.engine.checkpoints import Models
 from playground.engine.cost import counting
 from playground.engine.gradients import GradientRequest, compute_gradients, in_fp32
+from playground.engine.requests import mask_request
 from playground.errors import CheckpointError, InputError
 from playground.settings import Settings
 from tests.engine.peers import Peer
@@ -129,7 +130,7 @@ def test_plain_passes_still_run_without_gradients_afterwards(encoder):
 
 def test_flops_of_a_gradient_are_those_that_torch_counts(encoder):
     text = encoder.tokens("the [MASK] saw a cat .")
-    request = GradientRequest(text.ids, text.segments, 2, 30, text.ids, 1.0)
+    request = GradientRequest(mask_request(text, [2]), 30, text.ids)
     with FlopCounterMode(display=False) as counter, sdpa_kernel(SDPBackend.MATH):
         compute_gradients(encoder._forward, [request])
     with counting() as spent:
