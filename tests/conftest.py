@@ -20,6 +20,7 @@ def tiny(tmp_path_factory):
     make_tiny(root / "tiny-next", heads=("next_sentence",), seed=2)
     make_tiny(root / "tiny-bare", heads=(), seed=3)
     make_tiny(root / "tiny-zh", seed=4, language="zh")
+    make_tiny(root / "tiny-relation", heads=("relation",), seed=5)
     return root
 
 

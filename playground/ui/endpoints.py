@@ -31,6 +31,7 @@ from playground.ui.endpoints_next_sentence import (
     next_sentence_endpoint,
     topic_or_order_endpoint,
 )
+from playground.ui.endpoints_relation import relation_endpoint
 from playground.ui.endpoints_surprise import surprise_endpoint
 from playground.ui.shown_errors import raise_errors
 
@@ -50,6 +51,7 @@ def add_endpoints(models: Models) -> dict[str, list[inspect.Parameter]]:
         next_sentence_endpoint(models),
         coherence_endpoint(models),
         topic_or_order_endpoint(models),
+        relation_endpoint(models),
     )
     for function in functions:
         gr.api(raise_errors(function), api_name=function.__name__, queue=False)

@@ -17,9 +17,13 @@ from playground.ui.styles import style_sheet, theme
 
 SCRIPTS = (
     "page.js", "chips.js", "surprise.js", "exports.js", "figures.js", "compare.js", "visit.js",
+    "relation_marking.js",
 )
 """The page's own scripts in the order in which they run; each is a function of its own."""
-STYLES = ("style.css", "style_labs.css", "style_masked_word.css", "style_exports.css")
+STYLES = (
+    "style.css", "style_labs.css", "style_masked_word.css", "style_relation.css",
+    "style_exports.css",
+)
 """The page's own rules; later ones outweigh earlier ones."""
 
 _FOLDER = Path(__file__).resolve().parent

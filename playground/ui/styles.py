@@ -87,6 +87,8 @@ def style_sheet(rules: str) -> str:
         "segment-a": colours.SEGMENT_A,
         "segment-b": colours.SEGMENT_B,
         "special": colours.SPECIAL,
+        "entity-1": colours.ENTITY_1,
+        "entity-2": colours.ENTITY_2,
         "plus": colours.PLUS,
         "minus": colours.MINUS,
     }

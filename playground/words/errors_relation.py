@@ -110,5 +110,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Take 1 to follow one way, or a few more to search wider.",
         "取 1 表示只走一条路，取大一些则搜索更广。",
     ),
+    "ablation_unknown.message": (
+        "There is no part of the model named {found}.",
+        "模型没有名为 {found} 的部分。",
+    ),
+    "ablation_unknown.hint": ("Choose among {known}.", "请从 {known} 中选择。"),
 }
 """Key -> (English, simplified Chinese)."""

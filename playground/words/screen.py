@@ -124,4 +124,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "next_sentence_example_word": ("One word shared", "只有一个词相同"),
     "next_sentence_example_chinese": ("Chinese text", "中文文本"),
     "next_sentence_pieces": ("The pair as BERT reads it", "BERT 读到的句对"),
+    # Relations; the rest stands in words/relation.py
+    "relation_tab": ("Relations", "关系"),
+    "relation_lab": ("One sentence", "一个句子"),
+    "relation_question": (
+        "How are two marked entities related, in which direction, and what do the markers buy?",
+        "两个标出的实体是什么关系、方向如何？标记又带来了什么？",
+    ),
 }

@@ -51,7 +51,7 @@ def key_of(call, *values, **named):
 
 def test_catalogue_lists_every_folder_default_first_and_loads_nothing(make, loads):
     entries = make().entries()
-    assert [entry.id for entry in entries] == ["tiny", "tiny-bare", "tiny-masked", "tiny-next", "tiny-zh"]
+    assert [entry.id for entry in entries] == ["tiny", "tiny-bare", "tiny-masked", "tiny-next", "tiny-relation", "tiny-zh"]
     assert not loads and not make().refused()
     heads = {entry.id: entry.heads for entry in entries}
     assert heads["tiny"] == ("masked_word", "next_sentence") and heads["tiny-bare"] == ()
@@ -69,7 +69,7 @@ def test_entry_holds_the_sizes_and_the_card(make, tiny):
     assert (entry.layers, entry.hidden, entry.attention_heads) == (2, 32, 4)
     assert (entry.title, entry.licence, entry.languages) == ("Tiny en", "Apache-2.0", ("en",))
     assert entry.source == "embedded" and entry.scores == {}
-    assert make().entries()[4].languages == ("zh",)
+    assert make().entries()[-1].languages == ("zh",)
 
 
 def test_checkpoint_without_a_card_is_listed_by_its_name(make, tmp_path):
@@ -105,7 +105,7 @@ def test_no_folder_of_checkpoints_is_an_empty_catalogue(make, tmp_path):
 def test_choices_are_those_with_the_head_default_first(make):
     assert make().choices("masked_word") == ["tiny", "tiny-masked", "tiny-zh"]
     assert make(default_checkpoint="tiny-zh").choices("masked_word")[0] == "tiny-zh"
-    assert make().choices("relation") == []
+    assert make().choices("relation") == ["tiny-relation"] and make().choices("span_qa") == []
 
 
 def test_encoder_for_a_head(make):

@@ -18,6 +18,7 @@ ENDPOINTS = {
     "next_sentence",
     "coherence",
     "topic_or_order",
+    "relation",
 }
 
 

@@ -1,0 +1,84 @@
+"""
+Where the two entities of a sentence are marked: the tagged text, and a copy of it to mark in.
+
+The text in the box is what is used; `relation_marking.js` draws the copy from it and writes the
+tags into it. Every place of the room Relations that takes one sentence uses this.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import gradio as gr
+
+from playground.ui.markup import plain
+from playground.ui.room_parts import Page, field, html_area
+from playground.words import Words
+from playground.words.relation_marking import TEXTS
+
+_TOOLS = ("mark_e1", "mark_e2", "swap", "clear")
+_SAID = (
+    "word", "word_in", "state", "none", "picked", "marked", "swapped", "cleared",
+    "nothing_picked", "overlap", "swap_missing", "damaged", "long", "empty",
+)
+"""What the script says by itself."""
+
+
+@dataclass(frozen=True)
+class Marking:
+    """The components of one marking area."""
+
+    text: Any
+    """The text box; its value holds <e1>…</e1> and <e2>…</e2>."""
+
+
+def marking_area(page: Page, stem: str, value: str = "", runs: bool = False) -> Marking:
+    """
+    Place the box for a tagged sentence, named "text" in the room's link, and the copy below it.
+
+    Args:
+        page: what the room is built from.
+        stem: of the room or lab.
+        value: what the box holds at first.
+        runs: whether marking the second entity, or swapping both, presses the main button too.
+    """
+    label = page.texts.label
+    text = gr.Textbox(
+        value,
+        label=label("relation_marking.text"),
+        info=label("relation_marking.text_hint"),
+        lines=3,
+        max_lines=8,
+        **field(stem, "text"),
+    )
+    name = f"marking_{stem}"
+    html_area(page.texts.markup(name, lambda words: _copy_html(stem, runs, words)))
+    text.change(
+        fn=None, inputs=[text], js=f"(text) => window.playground.drawMarking('{stem}', text)"
+    )
+    return Marking(text)
+
+
+def _copy_html(stem: str, runs: bool, words: Words) -> str:
+    """Return the frame that the script fills: heading, copy, tools, and what is said."""
+    said = {name: words(f"relation_marking.{name}") for name in _SAID if name in TEXTS}
+    tools = "".join(
+        f'<button type="button" class="bp-small-button bp-tool-{name}" data-mark="{name}">'
+        f"{plain(words(f'relation_marking.{name}'))}</button>"
+        for name in _TOOLS
+    )
+    label, how, group = (
+        plain(words(f"relation_marking.{name}")) for name in ("copy", "how", "tools")
+    )
+    return (
+        f'<div class="bp-marking" data-stem="{plain(stem)}" data-runs="{int(runs)}" '
+        f'data-said="{plain(json.dumps(said, ensure_ascii=False))}">'
+        f'<p class="bp-label" id="{plain(stem)}-copy-label">{label}</p>'
+        f'<div class="bp-copy" role="listbox" aria-multiselectable="true" dir="auto" '
+        f'aria-labelledby="{plain(stem)}-copy-label" aria-describedby="{plain(stem)}-copy-how">'
+        f'</div><div class="bp-tools" role="group" aria-label="{group}">{tools}</div>'
+        f'<p class="bp-marking-state" role="status"></p>'
+        f'<p class="bp-small" id="{plain(stem)}-copy-how">{how}</p></div>'
+    )
