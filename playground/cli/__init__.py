@@ -19,6 +19,7 @@ from playground.cli.attribution import attribution, bias, knowledge
 from playground.cli.masked_word_labs import corruption, minimal_pairs
 from playground.cli.next_sentence import coherence, next_sentence, topic_or_order
 from playground.cli.output import print_error
+from playground.cli.relation_pairs import relation_pairs
 from playground.cli.rooms import masked_word
 from playground.cli.surprise import surprise
 from playground.cli.training import pretrain, speed, train_recipes
@@ -62,6 +63,7 @@ def build_app() -> typer.Typer:
     app.command("coherence")(coherence)
     app.command("topic-or-order")(topic_or_order)
     app.command("corruption")(corruption)
+    app.command("relation-pairs")(relation_pairs)
     app.command("checkpoints")(checkpoints)
     app.command("score")(score)
     app.command("bench")(bench)
@@ -95,7 +97,11 @@ def _take_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
     return rest, asked
 
 
-_OWN_HELP = {("surprise", "text"): "any_text", ("corruption", "text"): "any_text"}
+_OWN_HELP = {
+    ("surprise", "text"): "any_text",
+    ("corruption", "text"): "any_text",
+    ("relation_pairs", "text"): "several_marked",
+}
 """Arguments of one command whose help is not that of others of the same name."""
 
 

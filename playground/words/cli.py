@@ -1,11 +1,12 @@
 """Words of the command line: help, and the lines of results that are not JSON."""
 
-from playground.words import cli_attribution, cli_next_sentence, cli_pairs
+from playground.words import cli_attribution, cli_next_sentence, cli_pairs, cli_relation_pairs
 
 TEXTS: dict[str, tuple[str, str]] = {
     **cli_attribution.TEXTS,
     **cli_next_sentence.TEXTS,
     **cli_pairs.TEXTS,
+    **cli_relation_pairs.TEXTS,
     "command_playground": (
         "Play with BERT and see how it works. Results go to stdout, messages to stderr.",
         "玩转 BERT，看看它如何工作。结果写到标准输出，消息写到标准错误。",
