@@ -29,6 +29,7 @@ from playground.tasks.masked_word_variants import (
     rank_of,
     read_one_mask,
 )
+from playground.tasks.rank_correlation import rank_correlation
 from playground.tasks.reading import MUCH_UNKNOWN
 
 if TYPE_CHECKING:
@@ -44,7 +45,6 @@ INCOMPLETE = 0.05
 """Share of the difference beyond which the completeness error is pointed out."""
 
 _SHARES_AT_ONCE = 16
-_FEWEST_RANKED = 3
 
 
 @dataclass(frozen=True)
@@ -179,23 +179,6 @@ def attribute_guess(
         unknown_share=whole.unknown_share,
         notes=_notes(whole, fitted, completeness),
     )
-
-
-def rank_correlation(first: Sequence[float], second: Sequence[float]) -> float | None:
-    """
-    Return Spearman's rank correlation, equal values sharing their mean rank; None if undefined.
-
-    Example: [1, 2, 3, 4], [1, 2, 4, 3] -> 0.8
-    """
-    if len(first) < _FEWEST_RANKED or len(set(first)) == 1 or len(set(second)) == 1:
-        return None
-    return float(np.corrcoef(_ranks(first), _ranks(second))[0, 1])
-
-
-def _ranks(values: Sequence[float]) -> NDArray[np.float64]:
-    _, place, counts = np.unique(values, return_inverse=True, return_counts=True)
-    ranks: NDArray[np.float64] = (np.cumsum(counts) - (counts - 1) / 2)[place]
-    return ranks
 
 
 def _bad_steps(steps: object) -> InputError:

@@ -51,12 +51,13 @@ def entities_alone(marked: MarkedText) -> MarkedText:
 
 def blank_entities(tokenizer: Tokenizer, marked: MarkedText) -> MarkedText:
     """Return the text with the mask in place of each piece of both entities."""
-    return _masked(tokenizer, marked, [*range(*marked.e1), *range(*marked.e2)])
+    return mask_pieces(tokenizer, marked, [*range(*marked.e1), *range(*marked.e2)])
 
 
 def mask_context(tokenizer: Tokenizer, marked: MarkedText) -> MarkedText:
     """Return the text with the mask in place of each piece that is neither marker nor entity."""
-    return _masked(tokenizer, marked, [i for word in context_words(marked) for i in word.pieces])
+    places = [place for word in context_words(marked) for place in word.pieces]
+    return mask_pieces(tokenizer, marked, places)
 
 
 def context_words(marked: MarkedText) -> list[WordSpan]:
@@ -76,7 +77,8 @@ def reading_of(marked: MarkedText) -> str:
     return " ".join(words)
 
 
-def _masked(tokenizer: Tokenizer, marked: MarkedText, places: Iterable[int]) -> MarkedText:
+def mask_pieces(tokenizer: Tokenizer, marked: MarkedText, places: Iterable[int]) -> MarkedText:
+    """Return the text with the mask in place of each of some pieces."""
     pieces = list(marked.tokenized.pieces)
     for place in places:
         pieces[place] = _blank(tokenizer, pieces[place])

@@ -61,6 +61,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Use the 19 labels of SemEval-2010 Task 8, such as Cause-Effect(e1,e2) or Other.",
         "请使用 SemEval-2010 任务 8 的 19 个标签，如 Cause-Effect(e1,e2) 或 Other。",
     ),
+    "layer_unknown.message": (
+        "There is no layer {found}: the checkpoint has {layers} layers.",
+        "没有第 {found} 层：该检查点共有 {layers} 层。",
+    ),
+    "layer_unknown.hint": (
+        "Give a number from 1 to {layers}, “last”, or “all” for the mean of all layers.",
+        "请给出 1 到 {layers} 的数字、“last”，或表示所有层平均的“all”。",
+    ),
     "scores_uneven.message": (
         "There are {gold} labels but {predicted} predictions.",
         "有 {gold} 个标签，却有 {predicted} 个预测。",
