@@ -16,7 +16,7 @@ import json
 import lzma
 import re
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -27,6 +27,8 @@ MOST_BYTES = 256 * 2**20
 """Of an unpacked file; a small archive may hold very much."""
 _FORMATS = {".jsonl": "jsonl", ".ndjson": "jsonl", ".csv": ",", ".tsv": "\t", ".tab": "\t"}
 _PACKED = (".gz", ".xz")
+NameColumns = Callable[[Sequence[str]], Sequence[str] | None]
+"""From the cells of a first row to names of the columns; None when they are the names."""
 _HIGH_RUNS = re.compile(rb"[\x80-\xff]+")
 _BOM = "\ufeff"
 
@@ -66,14 +68,47 @@ def read_table(path: Path, most_bytes: int = MOST_BYTES) -> Table:
     """
     if not path.is_file():
         raise InputError("file_missing", path=str(path))
-    suffixes = [s.lower() for s in path.suffixes if s.lower() not in _PACKED]
-    kind = _FORMATS.get(suffixes[-1]) if suffixes else None
-    if kind is None:
+    if suffix_of(path) not in _FORMATS:
         raise InputError("table_format", found=path.name)
-    text, encoding = _decoded(_unpacked(path, most_bytes))
-    rows = tuple(_json_rows(text) if kind == "jsonl" else _separated_rows(text, kind))
+    text, encoding = read_decoded(path, most_bytes)
+    return parse_table(text, encoding, suffix_of(path))
+
+
+def parse_table(
+    text: str, encoding: str, suffix: str, name_columns: NameColumns | None = None
+) -> Table:
+    """
+    Return all rows of a file's text.
+
+    Args:
+        text: what the file holds.
+        encoding: it was read in.
+        suffix: of the file, as ".csv"; one of those that `read_table` takes.
+        name_columns: how the columns of a CSV or TSV without a head are called.
+    """
+    kind = _FORMATS[suffix]
+    named = name_columns or (lambda _: None)
+    rows = tuple(_json_rows(text) if kind == "jsonl" else _separated_rows(text, kind, named))
     columns = dict.fromkeys(name for row in rows for name in row.cells)
     return Table(tuple(columns), rows, encoding)
+
+
+def suffix_of(path: Path) -> str:
+    """Return what the name ends in, packing left out: "a.csv.GZ" gives ".csv"."""
+    suffixes = [s.lower() for s in path.suffixes if s.lower() not in _PACKED]
+    return suffixes[-1] if suffixes else ""
+
+
+def read_decoded(path: Path, most_bytes: int = MOST_BYTES) -> tuple[str, str]:
+    """
+    Return the unpacked text of a file and the name of its encoding.
+
+    Raises:
+        InputError: no such file, too large, or a damaged archive.
+    """
+    if not path.is_file():
+        raise InputError("file_missing", path=str(path))
+    return _decoded(_unpacked(path, most_bytes))
 
 
 def _unpacked(path: Path, most_bytes: int) -> bytes:
@@ -120,8 +155,8 @@ def _json_rows(text: str) -> Iterator[TableRow]:
             yield TableRow(number, {}, InputError("bad_json_line", line=number, found=line.strip()))
 
 
-def _separated_rows(text: str, separator: str) -> Iterator[TableRow]:
-    """Yield the rows below the first, which names the columns."""
+def _separated_rows(text: str, separator: str, named: NameColumns) -> Iterator[TableRow]:
+    """Yield the rows below the first, which names the columns, or all where it does not."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     columns: list[str] | None = None
     while True:
@@ -137,9 +172,15 @@ def _separated_rows(text: str, separator: str) -> Iterator[TableRow]:
         if not any(cell.strip() for cell in cells):
             continue
         if columns is None:
-            columns = [cell.strip() for cell in cells]
-        elif len(cells) != len(columns):
-            values = {"found": len(cells), "expected": len(columns)}
-            yield TableRow(number, {}, InputError("bad_row", line=number, **values))
-        else:
-            yield TableRow(number, dict(zip(columns, cells, strict=True)))
+            given = named(cells)
+            columns = list(given) if given else [cell.strip() for cell in cells]
+            if not given:
+                continue
+        yield _separated_row(number, cells, columns)
+
+
+def _separated_row(number: int, cells: list[str], columns: list[str]) -> TableRow:
+    if len(cells) != len(columns):
+        values = {"found": len(cells), "expected": len(columns)}
+        return TableRow(number, {}, InputError("bad_row", line=number, **values))
+    return TableRow(number, dict(zip(columns, cells, strict=True)))

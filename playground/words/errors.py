@@ -9,6 +9,7 @@ from playground.words import (
     errors_pairs,
     errors_paragraphs,
     errors_relation,
+    errors_relation_files,
     errors_relation_pairs,
     errors_surprise,
 )
@@ -21,6 +22,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **errors_corruption.TEXTS,
     **errors_paragraphs.TEXTS,
     **errors_relation.TEXTS,
+    **errors_relation_files.TEXTS,
     **errors_relation_pairs.TEXTS,
     **errors_surprise.TEXTS,
     **errors_masked_word.TEXTS,

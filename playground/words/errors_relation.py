@@ -1,4 +1,4 @@
-"""Words of errors around tagged sentences, their files and relation heads."""
+"""Words of errors around tagged sentences, scores and relation heads."""
 
 TEXTS: dict[str, tuple[str, str]] = {
     "tag_missing.message": (
@@ -6,8 +6,24 @@ TEXTS: dict[str, tuple[str, str]] = {
         "缺少标签 {tag}：{found}",
     ),
     "tag_missing.hint": (
-        "Mark both entities: The <e1>spark</e1> lit the <e2>hay</e2>.",
-        "请标出两个实体：The <e1>spark</e1> lit the <e2>hay</e2>.",
+        "Put tags around both entities, as in: {example}",
+        "请在两个实体前后都加上标签，例如：{example}",
+    ),
+    "no_tags.message": (
+        "The sentence marks no entities in a way that can be read: {found}",
+        "句子中没有能读懂的实体标记：{found}",
+    ),
+    "no_tags.hint": (
+        "Put <e1> and <e2> around the two entities, as in: {example}",
+        "请用 <e1> 和 <e2> 标出两个实体，例如：{example}",
+    ),
+    "tags_reversed.message": (
+        "The tag {closing} stands before {opening}.",
+        "标签 {closing} 出现在 {opening} 之前。",
+    ),
+    "tags_reversed.hint": (
+        "Open an entity with {opening} and close it with {closing}.",
+        "请用 {opening} 开始一个实体，用 {closing} 结束。",
     ),
     "tag_twice.message": ("The tag {tag} stands twice in the sentence.", "标签 {tag} 出现了两次。"),
     "tag_twice.hint": (
@@ -40,19 +56,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "词表中没有用来标记实体的 {marker}。",
     ),
     "marker_unknown.hint": ("Choose another checkpoint.", "请选择另一个检查点。"),
-    "no_relations.message": (
-        "No line of {path} holds a tagged sentence ({lines} damaged lines; columns: {columns}).",
-        "{path} 中没有带标签的句子（{lines} 行有误；列：{columns}）。",
-    ),
-    "no_relations.hint": (
-        "Give a column named sentence with <e1>…</e1> and <e2>…</e2> in each text.",
-        "请提供名为 sentence 的列，每条文本含 <e1>…</e1> 和 <e2>…</e2>。",
-    ),
-    "relation_incomplete.message": (
-        "Line {line} has no text in the column {column}.",
-        "第 {line} 行的 {column} 列没有文本。",
-    ),
-    "relation_incomplete.hint": ("Fill it in or leave the line out.", "请补上或去掉该行。"),
     "relation_unknown.message": (
         "There is no relation label {found}.",
         "没有名为 {found} 的关系标签。",

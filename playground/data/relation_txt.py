@@ -1,0 +1,65 @@
+"""
+Tagged sentences in plain text, as SemEval-2010 Task 8 was released.
+
+A number, a tab and the sentence in quotes; its label on the next line; a comment; a blank line. The
+test set has numbered sentences alone. A sentence without a number is read too.
+Source: Hendrickx et al. 2010, README of the release.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from playground.data.table_files import TableRow
+from playground.data.tag_styles import find_tags
+from playground.errors import InputError
+
+COMMENT = "Comment"
+_NUMBERED = re.compile(r"\s*(\d+)(?:\t\s*|\s+(?=[\"“]))(.*\S)\s*")
+_COMMENT = re.compile(r"\s*comment\s*:", re.IGNORECASE)
+
+
+def txt_rows(text: str) -> Iterator[TableRow]:
+    """
+    Yield a row a sentence, with id, sentence and label where the text has them.
+
+    A line that is none of number and sentence, label, or comment is given back with its error.
+    """
+    waiting: dict[str, object] = {}
+    began = 0
+    for number, line in enumerate(text.split("\n"), 1):
+        found = _sentence_of(line)
+        if found is not None or not line.strip():
+            if waiting:
+                yield _row(began, waiting)
+            waiting, began = found or {}, number
+        elif _COMMENT.match(line):
+            waiting |= {COMMENT: line.strip()} if waiting else {}
+        elif waiting and "label" not in waiting and COMMENT not in waiting:
+            waiting["label"] = line.strip()
+        else:
+            yield TableRow(number, {}, InputError("txt_line", line=number, found=line.strip()))
+    if waiting:
+        yield _row(began, waiting)
+
+
+def _sentence_of(line: str) -> dict[str, object] | None:
+    """Return id and sentence of a line that holds them."""
+    match = _NUMBERED.fullmatch(line)
+    if match:
+        return {"id": match[1], "sentence": match[2]}
+    if find_tags(line) and not _COMMENT.match(line):
+        return {"sentence": line.strip()}
+    return None
+
+
+def _row(number: int, cells: dict[str, object]) -> TableRow:
+    """Return the row with the quotes around its sentence taken off."""
+    sentence = str(cells["sentence"])
+    opened, closed = sentence.startswith(('"', "“")), sentence.endswith(('"', "”"))
+    if opened and closed and len(sentence) > 1:
+        return TableRow(number, {**cells, "sentence": sentence[1:-1]})
+    if "id" in cells and opened and sentence.count('"') % 2:
+        return TableRow(number, {}, InputError("txt_quote", line=number, found=sentence))
+    return TableRow(number, cells)
