@@ -65,6 +65,9 @@ class RelationRecipe:
     markers: bool = True
     entity_vectors: bool = True
     seed: int = 0
+    """Of dropout, mark orders and the order of sentences."""
+    init_seed: int = 0
+    """Of the new classifier."""
 
 
 EMA_EVERY = 4  # steps between updates of the average: each reads and writes all parameters
@@ -76,7 +79,7 @@ def start_rbert(source: Path, recipe: RelationRecipe) -> RBert:
 
     Its config names what stands around e1 and e2, `rbert_markers` ["$", "#"]; [] for nothing.
     """
-    torch.manual_seed(recipe.seed)
+    torch.manual_seed(recipe.init_seed)
     config = BertConfig.from_pretrained(source)
     config.id2label = dict(enumerate(LABELS))
     config.label2id = {label: index for index, label in enumerate(LABELS)}
@@ -110,7 +113,10 @@ def relation_loss(logits: Tensor, labels: Tensor, recipe: RelationRecipe) -> Ten
     """
     Return cross entropy plus, with a consistency, the divergence of the two passes, in nats.
 
-    With a consistency the rows are all first passes, then all second ones.
+    Args:
+        logits: [rows, labels]; with a consistency all first passes, then all second ones.
+        labels: [rows, labels] probabilities to learn, or [rows] indices.
+        recipe: says which consistency, and its weight.
     """
     loss = F.cross_entropy(logits, labels, label_smoothing=recipe.label_smoothing)
     if recipe.consistency == "none":
