@@ -23,6 +23,7 @@ from playground.cli.relation_pairs import relation_pairs
 from playground.cli.rooms import masked_word
 from playground.cli.surprise import surprise
 from playground.cli.training import pretrain, speed, train_recipes
+from playground.cli.training_relation import train_relation
 from playground.cli.workshop import bench, checkpoints, score, serve
 from playground.errors import PlaygroundError
 from playground.words import Words, pick_language
@@ -71,6 +72,7 @@ def build_app() -> typer.Typer:
     train = typer.Typer(no_args_is_help=True)
     train.callback()(train_recipes)
     train.command("pretrain")(pretrain)
+    train.command("relation")(train_relation)
     train.command("speed")(speed)
     app.add_typer(train, name="train")
     return app
@@ -101,16 +103,26 @@ _OWN_HELP = {
     ("surprise", "text"): "any_text",
     ("corruption", "text"): "any_text",
     ("relation_pairs", "text"): "several_marked",
+    ("train_relation", "batch"): "step_sentences",
+    ("train_relation", "data"): "relation_data",
+    ("train_relation", "epochs"): "passes",
+    ("train_relation", "rate"): "top_rate",
+    ("train_relation", "max_seconds"): "run_seconds",
 }
 """Arguments of one command whose help is not that of others of the same name."""
 
 
 def _translate(command: Any, words: Words, path: str = "playground") -> None:
-    """Give a command, its options and the commands below it their help in one language."""
+    """
+    Give a command, its options and the commands below it their help in one language.
+
+    `path`: "playground", then the name, as "score"; "train_speed" for a command of a group.
+    """
     command.help = words(f"cli.command_{path}")
     command.short_help = command.help
     for parameter in command.params:
         name = _OWN_HELP.get((path, parameter.name), parameter.name)
         parameter.help = words(f"cli.option_{name}")
     for name, inner in getattr(command, "commands", {}).items():
-        _translate(inner, words, name.replace("-", "_"))
+        name = name.replace("-", "_")
+        _translate(inner, words, name if path == "playground" else f"{path}_{name}")

@@ -72,7 +72,7 @@ def run_pretrain(job: PretrainJob, recipe: PretrainRecipe) -> dict[str, Any]:
         "licence": "Apache-2.0",
         "languages": ["en"],
         "heads": ["masked_word", "next_sentence"],
-        "origin": _origin(job.source),
+        "origin": origin_of(job.source),
         "data": json.loads(job.sources.read_text(encoding="utf-8")) if job.sources else [],
         "progress": asdict(progress),
         "dev": asdict(scores) if scores else None,
@@ -147,7 +147,8 @@ def compute_type(recipe: PretrainRecipe) -> torch.dtype:
     return torch.bfloat16 if fast else torch.float32
 
 
-def _origin(source: Path | None) -> str:
+def origin_of(source: Path | None) -> str:
+    """Return what a card says of a starting checkpoint; None is the encoder in the package."""
     if source is not None:
         return source.name
     return (

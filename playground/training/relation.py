@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import monotonic
 from typing import Any, Literal, cast
 
 import numpy as np
@@ -24,6 +25,7 @@ from transformers.trainer_pt_utils import LengthGroupedSampler
 
 from playground.engine.heads import RBert
 from playground.engine.marked_text import MARKERS
+from playground.errors import InputError
 from playground.tasks.relation_labels import LABELS
 from playground.tasks.relation_scores import RelationScore, score_relations
 from playground.training.relation_examples import Example, Item
@@ -68,6 +70,11 @@ class RelationRecipe:
     """Of dropout, mark orders and the order of sentences."""
     init_seed: int = 0
     """Of the new classifier."""
+
+    def __post_init__(self) -> None:
+        told_apart = self.markers or self.entity_vectors
+        if not told_apart and (self.orders == "both" or self.consistency == "orders"):
+            raise InputError("orders_untold", orders=self.orders, consistency=self.consistency)
 
 
 EMA_EVERY = 4  # steps between updates of the average: each reads and writes all parameters
@@ -169,14 +176,18 @@ def _rate_of(name: str, layers: int, recipe: RelationRecipe) -> float:
 
 
 class _Averaging(TrainerCallback):  # type: ignore[misc]
-    """Keeps a running average of the weights, and scores it after each epoch."""
+    """Keeps a running average of the weights, scores it after each epoch, and minds the time."""
 
-    def __init__(self, run: RelationTraining) -> None:
+    def __init__(self, run: RelationTraining, max_seconds: float | None) -> None:
         self.run = run
+        self.deadline = None if max_seconds is None else monotonic() + max_seconds
 
-    def on_step_end(self, args: Any, state: Any, *_: Any, **__: Any) -> None:
+    def on_step_end(self, args: Any, state: Any, control: Any, **_: Any) -> None:
         if self.run.average is not None and state.global_step % EMA_EVERY == 0:
             self.run.average.update_parameters(self.run.model)
+        if self.deadline is not None and monotonic() > self.deadline:
+            control.should_training_stop = True
+            self.run.stopped_by = "time"
 
     def on_epoch_end(self, args: Any, state: Any, *_: Any, **__: Any) -> None:
         self.run.note(float(state.epoch))
@@ -209,14 +220,16 @@ class RelationTraining:
             rule = get_ema_multi_avg_fn(recipe.ema**EMA_EVERY)  # type: ignore[no-untyped-call]
             self.average = AveragedModel(self.model, multi_avg_fn=rule)
         self.history: list[dict[str, float]] = []
+        """One row an epoch, and one where the time ended a run; scores in points, 0 to 100."""
+        self.stopped_by: Literal["epochs", "time"] = "epochs"
 
     @property
     def trained(self) -> RelationTrainingModel:
         """Return the model to keep: the averaged one where there is an average."""
         return cast(RelationTrainingModel, self.average.module) if self.average else self.model
 
-    def run(self) -> None:
-        """Train to the end; `history` grows by one row an epoch."""
+    def run(self, max_seconds: float | None = None) -> None:
+        """Train to the end, or for so long; `history` grows by one row an epoch."""
         recipe = self.recipe
         groups = rate_groups(self.model.rbert, recipe)
         optimizer = torch.optim.AdamW(groups, fused=True)
@@ -224,7 +237,7 @@ class RelationTraining:
         with TemporaryDirectory() as folder:
             trainer = _RelationTrainer(
                 recipe, self.train, model=self.model, args=_arguments(folder, recipe),
-                optimizers=(optimizer, None), callbacks=[_Averaging(self)],
+                optimizers=(optimizer, None), callbacks=[_Averaging(self, max_seconds)],
                 data_collator=partial(batch_of, recipe=recipe, rng=rng),
             )
             trainer.train()

@@ -1,12 +1,19 @@
 """Words of the command line: help, and the lines of results that are not JSON."""
 
-from playground.words import cli_attribution, cli_next_sentence, cli_pairs, cli_relation_pairs
+from playground.words import (
+    cli_attribution,
+    cli_next_sentence,
+    cli_pairs,
+    cli_relation_pairs,
+    cli_training_relation,
+)
 
 TEXTS: dict[str, tuple[str, str]] = {
     **cli_attribution.TEXTS,
     **cli_next_sentence.TEXTS,
     **cli_pairs.TEXTS,
     **cli_relation_pairs.TEXTS,
+    **cli_training_relation.TEXTS,
     "command_playground": (
         "Play with BERT and see how it works. Results go to stdout, messages to stderr.",
         "玩转 BERT，看看它如何工作。结果写到标准输出，消息写到标准错误。",
@@ -35,11 +42,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Run one of the recipes that made the embedded checkpoints.",
         "运行制作内置检查点的训练配方之一。",
     ),
-    "command_speed": (
+    "command_train_speed": (
         "Print tokens per second of a pre-training step, beside one under plain autocast.",
         "打印一个预训练步每秒处理的词片数，并与普通 autocast 对比。",
     ),
-    "command_pretrain": (
+    "command_train_pretrain": (
         "Go on pre-training an encoder with masked LM and next sentence; an interrupted run is taken up again.",
         "用遮盖语言模型和下一句预测继续预训练编码器；中断的训练会接着进行。",
     ),

@@ -126,5 +126,30 @@ TEXTS: dict[str, tuple[str, str]] = {
         "模型没有名为 {found} 的部分。",
     ),
     "ablation_unknown.hint": ("Choose among {known}.", "请从 {known} 中选择。"),
+    "orders_untold.message": (
+        "Without markers and entity vectors nothing tells the two mark orders apart, but orders is "
+        "{orders} and consistency is {consistency}.",
+        "没有标记符和实体向量时，无法区分两种标记顺序，而 orders 为 {orders}，consistency 为 {consistency}。",
+    ),
+    "orders_untold.hint": (
+        "Use orders given, and consistency none or dropout.",
+        "请使用 orders given，以及 consistency none 或 dropout。",
+    ),
+    "relation_nothing_left.message": (
+        "All {sentences} sentences went to the development split; none is left to train on.",
+        "全部 {sentences} 个句子都进入了开发集，没有可训练的句子。",
+    ),
+    "relation_nothing_left.hint": (
+        "Give more sentences, or a smaller share with --development.",
+        "请提供更多句子，或用 --development 给出更小的比例。",
+    ),
+    "ablations_unscored.message": (
+        "The development split holds {found} sentences, so the ablations cannot be scored.",
+        "开发集有 {found} 个句子，无法给消融实验评分。",
+    ),
+    "ablations_unscored.hint": (
+        "Give a larger share with --development, or more sentences.",
+        "请用 --development 给出更大的比例，或提供更多句子。",
+    ),
 }
 """Key -> (English, simplified Chinese)."""

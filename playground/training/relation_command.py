@@ -1,0 +1,170 @@
+"""
+The recipe `train relation`: tagged sentences and a starting encoder in, R-BERT's folder out.
+
+A development split is cut from the data; everything is chosen on it. The score is that of the last
+epoch, so that no epoch is chosen by luck; of several seeds the best one is kept, and the card says
+so.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from contextlib import redirect_stdout
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from statistics import mean, stdev
+from time import monotonic
+from typing import Any
+
+import torch
+
+from playground.data.entity_tags import TaggedSentence
+from playground.data.relation_files import read_relations
+from playground.engine.architecture import read_architecture, read_config
+from playground.engine.loading import pick_precision
+from playground.engine.tokenizer_files import read_tokenizer
+from playground.engine.tokens import Tokenizer
+from playground.errors import InputError
+from playground.tasks.relation_labels import LABELS
+from playground.training.pretrain_command import origin_of, packaged_encoder
+from playground.training.relation import RelationRecipe, RelationTraining, start_rbert
+from playground.training.relation_examples import make_items, split_development
+from playground.training.relation_export import export_rbert
+
+SPLIT_SEED = 0
+SEMEVAL = "semeval2010_task8.train.jsonl.gz"
+_SEMEVAL_CARD = {
+    "name": "SemEval-2010 Task 8, training set",
+    "licence": "CC BY 3.0",
+    "attribution": "Iris Hendrickx, Su Nam Kim, Zornitsa Kozareva, Preslav Nakov, Diarmuid Ó "
+    "Séaghdha, Sebastian Padó, Marco Pennacchiotti, Lorenza Romano and Stan Szpakowicz, 2010; "
+    "https://aclanthology.org/S10-1006/",
+}
+
+
+@dataclass(frozen=True)
+class RelationJob:
+    """Where a run reads and writes; the recipe says how it trains."""
+
+    data: Path
+    """Tagged sentences with labels."""
+    out: Path
+    """Folder of the finished checkpoint."""
+    source: Path | None = None
+    """Starting checkpoint; None for the encoder in the package."""
+    development: float = 0.15
+    """Share of the sentences that is not trained on, but scored; 0 for none."""
+    seeds: int = 1
+    """Runs, of the recipe's seed and those after it."""
+    max_seconds: float | None = None
+    """Of one run."""
+    precision: str = "auto"
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """The data, split, and what runs start from."""
+
+    source: Path
+    tokenizer: Tokenizer
+    sentences: Sequence[TaggedSentence]
+    train: Sequence[int]
+    development: Sequence[int]
+    compute: torch.dtype
+
+    def training(self, recipe: RelationRecipe) -> RelationTraining:
+        """Return a run of a recipe, not yet begun."""
+        items = make_items(self.tokenizer, self.sentences, recipe.markers)
+        return RelationTraining(
+            start_rbert(self.source, recipe), [items[index] for index in self.train],
+            [items[index] for index in self.development], recipe, self.compute,
+        )
+
+    @property
+    def development_set(self) -> dict[str, Any]:
+        """Return what the development scores were measured on, for cards."""
+        return {
+            "set": f"development split (cut from the training data by seed {SPLIT_SEED})",
+            "n": len(self.development),
+        }
+
+
+def run_relation(job: RelationJob, recipe: RelationRecipe) -> dict[str, Any]:
+    """
+    Train, write `job.out`, return its card.
+
+    Raises:
+        InputError: the data cannot be read, or a sentence has no label of the 19.
+        CheckpointError: there is no starting checkpoint.
+    """
+    prepared = prepare(job)
+    runs = []
+    for seed in range(recipe.seed, recipe.seed + job.seeds):
+        began = monotonic()
+        run = prepared.training(replace(recipe, seed=seed))
+        with redirect_stdout(sys.stderr):  # stdout is for the result
+            run.run(job.max_seconds)
+        runs.append((run, monotonic() - began))
+    scores = [run.history[-1]["macro_f1"] for run, _ in runs if run.history]
+    kept, seconds = runs[scores.index(max(scores)) if scores else 0]
+    card = {
+        **_facts(job, prepared),
+        "recipe": {**asdict(kept.recipe), "compute": str(prepared.compute).removeprefix("torch.")},
+        "seconds": round(seconds, 1),
+        "stopped_by": kept.stopped_by,
+        "dev": {**prepared.development_set, **kept.history[-1]} if kept.history else None,
+        "seeds": {"kept": kept.recipe.seed, "macro_f1": spread(scores)} if scores else None,
+        "history": kept.history,
+    }
+    export_rbert(kept.trained.rbert, prepared.source / "tokenizer.json", job.out, card)
+    return card
+
+
+def prepare(job: RelationJob) -> Prepared:
+    """
+    Read the data, cut the development split, and find the starting checkpoint.
+
+    Raises:
+        InputError: the data cannot be read, or a sentence has no label of the 19.
+        CheckpointError: there is no starting checkpoint.
+    """
+    source = job.source or packaged_encoder()
+    if not job.data.is_file():
+        raise InputError("file_missing", path=str(job.data))
+    found = read_relations(job.data)
+    for error in found.damaged:
+        raise error
+    for sentence in found.sentences:
+        if sentence.label not in LABELS:
+            raise InputError("relation_unknown", found=sentence.label or "–")
+    name = source.name
+    sizes = read_architecture(read_config(source, name), name)
+    train, development = split_development(found.sentences, job.development, SPLIT_SEED)
+    if not train:
+        raise InputError("relation_nothing_left", sentences=len(found.sentences))
+    bf16 = pick_precision(job.precision) == "bf16"
+    return Prepared(
+        source, read_tokenizer(source, name, sizes.vocabulary), found.sentences, train, development,
+        torch.bfloat16 if bf16 else torch.float32,
+    )
+
+
+def spread(values: Sequence[float]) -> dict[str, Any]:
+    """Return mean, sample standard deviation (None of one value) and the values, in points."""
+    deviation = round(stdev(values), 2) if len(values) > 1 else None
+    rounded = [round(value, 2) for value in values]
+    return {"mean": round(mean(values), 2), "sd": deviation, "values": rounded}
+
+
+def _facts(job: RelationJob, prepared: Prepared) -> dict[str, Any]:
+    data = {"name": job.data.name, "licence": "not known"}
+    data = _SEMEVAL_CARD if job.data.name == SEMEVAL else data
+    return {
+        "title": f"{job.out.name}: R-BERT, relations between two entities",
+        "licence": "Apache-2.0",
+        "languages": ["en"],
+        "heads": ["relation"],
+        "origin": origin_of(job.source),
+        "data": [{**data, "sentences": len(prepared.train)}],
+    }
