@@ -40,12 +40,13 @@ class InputGradients:
 
 @dataclass(frozen=True, eq=False)
 class WordGradient:
-    """How one log-probability changes with the word embeddings of a text."""
+    """How the log-odds of one label change with the word embeddings of a text."""
 
-    log_probability: float
-    """Natural logarithm."""
+    log_odds: float
+    """log(p / (1 - p)), in nats."""
     gradient: InputGradient
-    """[pieces, hidden] its derivative with respect to the word embeddings."""
+    """[pieces, hidden] its derivative with respect to the word embeddings; times (1 - p) it is
+    that of log p, which is flat where the label is sure."""
     words: InputGradient
     """[pieces, hidden] the word embeddings themselves, as they go into the sum of embeddings."""
 

@@ -105,8 +105,8 @@ class FakeEncoder:
         label = self.entry.relation_labels[label_index]
         words = np.array([[self._slopes.get(piece, 0.0), 1.0] for piece in marked.tokenized.tokens])
         slope = self._leanings.get(label, 1.0) * (1 + self._curve * words[:, 0].sum())
-        log = logits[label_index] - np.log(np.exp(logits).sum())
-        return WordGradient(float(log), np.tile([slope, 0.0], (len(words), 1)), words)
+        odds = logits[label_index] - np.log(np.exp(np.delete(logits, label_index)).sum())
+        return WordGradient(float(odds), np.tile([slope, 0.0], (len(words), 1)), words)
 
     def attentions(self, tokenized):
         if len(tokenized.pieces) > self.max_pieces:

@@ -222,11 +222,12 @@ class Encoder:
         """
         self._require("masked_word")
         request = mask_request(self._fitting(tokenized), [position])
-        return self._derive(mixtures_of(request, target, baseline, shares))
+        mixed = mixtures_of(request, target, baseline, shares)
+        return gathered(self._forward, mixed, self._derive(mixed))
 
     def relation_gradients(self, marked: MarkedText, label_index: int) -> WordGradient:
         """
-        Return how log p(label) changes with the word embeddings, in fp32.
+        Return how the log-odds of a label change with the word embeddings, in fp32.
 
         Args:
             marked: at most `max_pieces` pieces, markers included.
@@ -240,9 +241,8 @@ class Encoder:
         ids = self._fitting(marked.tokenized).ids
         if not 0 <= label_index < len(self.entry.relation_labels):
             raise InputError("relation_unknown", found=label_index)
-        found = self._derive(mixtures_of(relation_request(marked), label_index))
-        words = word_embeddings(self._forward, ids)
-        return WordGradient(float(found.log_probabilities[0]), found.gradients[0], words)
+        [(log_odds, gradient)] = self._derive(mixtures_of(relation_request(marked), label_index))
+        return WordGradient(log_odds, gradient, word_embeddings(self._forward, ids))
 
     def attentions(self, tokenized: TokenizedText) -> Attention:
         """
@@ -284,12 +284,12 @@ class Encoder:
         with torch.inference_mode():
             return run_requests(self._forward, requests)
 
-    def _derive(self, requests: Sequence[GradientRequest]) -> InputGradients:
+    def _derive(self, requests: Sequence[GradientRequest]) -> list[Derived]:
         sizes = [COST * len(request.asked.ids) for request in requests]
         found = self._batcher.run(self._gradients, requests, sizes)
         for request in requests:
             request.asked.note(self._forward, derived=True)
-        return gathered(self._forward, requests, found)
+        return found
 
     def _gradients(self, requests: Sequence[GradientRequest]) -> list[Derived]:
         """Run one pass forth and back, on the batcher's thread; requests come sorted by length."""

@@ -1,9 +1,10 @@
 """
-Gradients of one log-probability with respect to the input's word embeddings.
+Gradients of one score with respect to the input's word embeddings.
 
-Of a piece at a mask, or of a label of R-BERT. Computed in fp32 whatever the precision that answers
-are served in, since people quote them. The input may be mixed with a baseline's, which is what
-integrated gradients ask for.
+Of a piece at a mask its log-probability; of a label of R-BERT its log-odds, log(p / (1 - p)), since
+log p is flat where the label is sure: its gradient is (1 - p) times that one. Computed in fp32
+whatever the precision that answers are served in, since people quote them. The input may be mixed
+with a baseline's, which is what integrated gradients ask for.
 Source: Sundararajan, Taly and Yan 2017, section 3. https://arxiv.org/abs/1703.01365
 """
 
@@ -29,7 +30,7 @@ back, so that a batch holds fewer."""
 
 
 Derived = tuple[float, InputGradient]
-"""A log-probability in nats, and its gradient, [pieces, hidden]."""
+"""A score in nats, and its gradient, [pieces, hidden]."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class GradientRequest:
     asked: Request
     """Of the masked-LM head at one piece, or of R-BERT."""
     target: int
-    """Id of the piece, or index of the label, whose log-probability is derived."""
+    """Id of the piece, or index of the label, whose score is derived."""
     baseline: list[int]
     """Ids of the baseline, one for each piece; those of the text itself for a plain gradient."""
     share: float = 1.0
@@ -48,7 +49,7 @@ class GradientRequest:
 
 def compute_gradients(forward: Forward, requests: Sequence[GradientRequest]) -> list[Derived]:
     """
-    Return each request's log-probability and its gradient.
+    Return each request's score and its gradient.
 
     Args:
         forward: parameters in fp32; see `in_fp32`.
@@ -58,10 +59,10 @@ def compute_gradients(forward: Forward, requests: Sequence[GradientRequest]) -> 
     with torch.inference_mode(False), torch.enable_grad():
         words = _mixtures(forward, requests).requires_grad_()
         hidden = last_states(forward, [request.asked for request in requests], words)
-        logs = _log_probabilities(forward, requests, hidden)
-        (gradient,) = torch.autograd.grad(logs.sum(), words)  # texts do not see one another
+        scores = _scores(forward, requests, hidden)
+        (gradient,) = torch.autograd.grad(scores.sum(), words)  # texts do not see one another
     rows = torch.split(gradient.cpu(), lengths)
-    values: list[float] = logs.detach().cpu().tolist()
+    values: list[float] = scores.detach().cpu().tolist()
     return [(value, row.numpy().copy()) for value, row in zip(values, rows, strict=True)]
 
 
@@ -97,23 +98,32 @@ def gathered(
     )
 
 
-def _log_probabilities(
+def _scores(
     forward: Forward, requests: Sequence[GradientRequest], hidden: Sequence[Tensor]
 ) -> Tensor:
-    """Return log p(target) of each request, [requests], in order."""
+    """Return what is derived of each request, [requests], in order."""
     found: dict[int, Tensor] = {}
     for head in ("masked_word", "relation"):
         chosen = [n for n, request in enumerate(requests) if request.asked.head == head]
         if not chosen:
             continue
         states = [hidden[n] for n in chosen]
+        targets = torch.tensor([requests[n].target for n in chosen], device=states[0].device)
         if head == "relation":
             logits = relation_logits(forward, [requests[n].asked for n in chosen], states)
+            scores = _log_odds(logits, targets[:, None])
         else:
             logits = forward.word_logits(torch.cat(states))
-        logs = torch.log_softmax(logits, -1)
-        found |= {n: row[requests[n].target] for n, row in zip(chosen, logs, strict=True)}
+            scores = torch.log_softmax(logits, -1).gather(1, targets[:, None])[:, 0]
+        found |= dict(zip(chosen, scores, strict=True))
     return torch.stack([found[n] for n in range(len(requests))])
+
+
+def _log_odds(logits: Tensor, targets: Tensor) -> Tensor:
+    """Return log(p / (1 - p)) of the targets, [rows, 1], of logits [rows, labels]."""
+    others = logits.scatter(1, targets, -torch.inf).logsumexp(-1)
+    return logits.gather(1, targets)[:, 0] - others
+
 
 
 def word_embeddings(forward: Forward, ids: Sequence[int]) -> InputGradient:

@@ -7,8 +7,8 @@ Attention is where the weights lie, averaged over heads; those to the pieces of 
 (Clark et al. 2019, section 4.1, https://arxiv.org/abs/1906.04341). It is no explanation by itself
 (Jain and Wallace 2019, https://arxiv.org/abs/1902.10186; Wiegreffe and Pinter 2019,
 https://arxiv.org/abs/1908.04626).
-Gradient times input says how log p(label) would change along a straight line through the text's
-own word embeddings: a local linear reading (Denil et al. 2014, https://arxiv.org/abs/1412.6815;
+Gradient times input says how the label's log-odds would change along a straight line through the
+text's own word embeddings: a local linear reading (Denil et al. 2014, https://arxiv.org/abs/1412.6815;
 Shrikumar et al. 2017, https://arxiv.org/abs/1704.02685).
 Leaving one word out puts [MASK]s in its place and asks again: what this one change does (Li et al.
 2016, https://arxiv.org/abs/1612.08220).
@@ -19,8 +19,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from playground.data.entity_tags import read_tags
 from playground.errors import InputError
 from playground.tasks.rank_correlation import rank_correlation
@@ -30,16 +28,19 @@ from playground.tasks.relation_labels import LABELS
 from playground.tasks.relation_looked_attention import (
     LAST,
     AttentionRow,
+    Spread,
     attention_rows,
     read_layer,
+    spread_of_markers,
 )
 from playground.tasks.relation_looked_words import (
-    BITS,
     LookedSpecial,
     LookedWord,
     each_left_out,
     gradient_times_input,
-    log_probabilities,
+    label_logits,
+    log_odds,
+    share_of,
     specials_of,
     words_of,
 )
@@ -62,8 +63,8 @@ class LookedAt:
     """The most probable one."""
     probability: float
     """Of `label`, 0 to 1."""
-    log_probability: float
-    """Of `label`, log2, in bits."""
+    log_odds: float
+    """Of `label`, log2(p / (1 - p)), in bits."""
     layer: int
     """Of the attention, from 1; 0 for the mean of all."""
     layers: int
@@ -75,6 +76,8 @@ class LookedAt:
     """The six pieces that are no words, in the order of `SPECIALS`."""
     attention: tuple[AttentionRow, ...]
     """In the order of `SOURCES`."""
+    spread: Spread
+    """Of the markers' attention."""
     correlation: float | None
     """Spearman's, of gradient times input with leaving out, signs kept; None if undefined."""
     checkpoint: str
@@ -111,16 +114,18 @@ def look_at_words(
     asked = read_label(label)
     marked = mark_question(encoder, RelationInput(sentence))
     words = marked.tokenized.words()
-    logs = log_probabilities(encoder, each_left_out(encoder, marked, words))[:, order]
-    predicted = LABELS[int(logs[0].argmax())]
+    logits = label_logits(encoder, each_left_out(encoder, marked, words))[:, order]
+    predicted = LABELS[int(logits[0].argmax())]
     explained = asked or predicted
     index = LABELS.index(explained)
     products = gradient_times_input(encoder, marked, order[index])
-    looked = words_of(marked, words, products, logs[:, index])
+    odds = log_odds(logits, index)
+    looked = words_of(marked, words, products, odds)
     effects = (
         [word.gradient_input for word in looked],
         [word.left_out for word in looked if word.left_out is not None],
     )
+    rows = attention_rows(encoder, marked, words, number, effects)
     unknown_share = encoder.tokens(sentence.text).unknown_share
     text = marked.tokenized
     return LookedAt(
@@ -129,14 +134,15 @@ def look_at_words(
         e2=Entity(sentence.text[slice(*sentence.e2)], *sentence.e2),
         label=explained,
         predicted=predicted,
-        probability=float(np.exp(logs[0, index])),
-        log_probability=float(logs[0, index] * BITS),
+        probability=share_of(odds[0]),
+        log_odds=float(odds[0]),
         layer=number,
         layers=encoder.entry.layers,
         heads=encoder.entry.attention_heads,
         words=looked,
         special=specials_of(marked, products),
-        attention=attention_rows(encoder, marked, words, number, effects),
+        attention=rows,
+        spread=spread_of_markers(rows),
         correlation=rank_correlation(*effects) if effects[1] else None,
         checkpoint=encoder.checkpoint,
         truncated=text.truncated,

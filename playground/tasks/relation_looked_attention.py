@@ -57,6 +57,16 @@ class AttentionRow:
         return sum(self.special)
 
 
+@dataclass(frozen=True)
+class Spread:
+    """Where the attention of the four markers goes on average: shares, 0 to 1, that sum to 1."""
+
+    words: float
+    cls: float
+    sep: float
+    markers: float
+
+
 def read_layer(layer: str, layers: int) -> int:
     """
     Return a layer's number from 1, or 0 for the mean of all.
@@ -116,6 +126,14 @@ def attention_rows(
             )
         )
     return tuple(rows)
+
+
+def spread_of_markers(rows: Sequence[AttentionRow]) -> Spread:
+    """Return where the markers' attention goes, of a row for each of `SOURCES`."""
+    markers = [row for row in rows if row.source in SPECIALS[2:]]
+    means = np.mean([(sum(row.words), *row.special) for row in markers], 0)
+    words, cls, sep, *own = (float(share) for share in means)
+    return Spread(words, cls, sep, sum(own))
 
 
 def layer_weights(attention: Attention, layer: int) -> NDArray[np.float64]:

@@ -1,10 +1,11 @@
 """
 Which words a label of R-BERT hangs on: gradient times input, and what leaving a word out costs.
 
-In bits of log2 p(label). Gradient times input is a local linear reading: how the log-probability
-would change along a straight line through the text's own word embeddings (Denil et al. 2014,
-https://arxiv.org/abs/1412.6815; Shrikumar et al. 2017, https://arxiv.org/abs/1704.02685). Leaving
-out puts [MASK]s in the place of a word and asks again (Li et al. 2016,
+In bits of the label's log-odds, log2(p / (1 - p)): log p itself is flat where the label is sure,
+and both ways would then say nothing. Gradient times input is a local linear reading: how the
+log-odds would change along a straight line through the text's own word embeddings (Denil et al.
+2014, https://arxiv.org/abs/1412.6815; Shrikumar et al. 2017, https://arxiv.org/abs/1704.02685).
+Leaving out puts [MASK]s in the place of a word and asks again (Li et al. 2016,
 https://arxiv.org/abs/1612.08220).
 """
 
@@ -34,7 +35,7 @@ BITS = float(1 / np.log(2))
 
 @dataclass(frozen=True)
 class LookedWord:
-    """A word with what the gradient, and leaving it out, say of the label; in bits."""
+    """A word with what the gradient, and leaving it out, say of the label; bits of log-odds."""
 
     text: str
     """As typed."""
@@ -49,7 +50,9 @@ class LookedWord:
     magnitude: float
     """L2 norm of the products over its pieces and the hidden size, not below 0."""
     left_out: float | None
-    """What log2 p(label) loses with [MASK]s in its place; None where that was not measured."""
+    """What the log-odds lose with [MASK]s in its place; None where that was not measured."""
+    probability_without: float | None
+    """Of the label then, 0 to 1."""
 
 
 @dataclass(frozen=True)
@@ -73,12 +76,23 @@ def each_left_out(
     return [marked, *(mask_pieces(encoder.tokenizer, marked, word.pieces) for word in words)]
 
 
-def log_probabilities(encoder: Encoder, texts: Sequence[MarkedText]) -> NDArray[np.float64]:
-    """Return natural logarithms, [texts, labels] in the head's order."""
-    logits = np.stack(encoder.relation_logits_many(texts)).astype(np.float64)
-    shifted = logits - logits.max(-1, keepdims=True)
-    logs: NDArray[np.float64] = shifted - np.log(np.exp(shifted).sum(-1, keepdims=True))
-    return logs
+def label_logits(encoder: Encoder, texts: Sequence[MarkedText]) -> NDArray[np.float64]:
+    """Return logits, [texts, labels] in the head's order."""
+    return np.stack(encoder.relation_logits_many(texts)).astype(np.float64)
+
+
+def log_odds(logits: NDArray[np.float64], index: int) -> NDArray[np.float64]:
+    """Return log2(p / (1 - p)) of one label, [texts], of logits [texts, labels]."""
+    others = np.delete(logits, index, 1)
+    most = others.max(1, keepdims=True)
+    rest = most[:, 0] + np.log(np.exp(others - most).sum(1))
+    odds: NDArray[np.float64] = (logits[:, index] - rest) * BITS
+    return odds
+
+
+def share_of(odds: float) -> float:
+    """Return the probability, 0 to 1, of log-odds in bits."""
+    return float(1 / (1 + 2.0**-odds))
 
 
 def gradient_times_input(
@@ -94,7 +108,7 @@ def words_of(
     marked: MarkedText,
     words: Sequence[WordSpan],
     products: NDArray[np.float64],
-    logs: NDArray[np.float64],
+    odds: NDArray[np.float64],
 ) -> tuple[LookedWord, ...]:
     """
     Return each word with its effects.
@@ -103,10 +117,10 @@ def words_of(
         marked: the text.
         words: of it, in order.
         products: in bits, [pieces, hidden].
-        logs: of the label in nats, with all words, and without each in turn where measured.
+        odds: log-odds of the label in bits, with all words, and without each where measured.
     """
     text = marked.tokenized.text
-    lost = (logs[0] - logs[1:]) * BITS
+    without = odds[1:].tolist()
     return tuple(
         LookedWord(
             text=text[word.start : word.end],
@@ -115,7 +129,8 @@ def words_of(
             entity=_entity_of(marked, word),
             gradient_input=float(products[list(word.pieces)].sum()),
             magnitude=float(np.linalg.norm(products[list(word.pieces)])),
-            left_out=float(lost[number]) if len(lost) else None,
+            left_out=float(odds[0]) - without[number] if without else None,
+            probability_without=share_of(without[number]) if without else None,
         )
         for number, word in enumerate(words)
     )

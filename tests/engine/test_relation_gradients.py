@@ -48,15 +48,16 @@ def marked_of(encoder, text, e1, e2):
 
 
 def theirs(model, marked, label, words=None):
-    """log p(label) and its gradient by autograd through RBert's own modules."""
+    """log(p / (1 - p)) of a label and its gradient by autograd through RBert's own modules."""
     table = model.get_input_embeddings().weight.detach()
     words = table[torch.tensor(marked.tokenized.ids)] if words is None else words
     words = words.clone().requires_grad_()
     hidden = model.bert(inputs_embeds=words[None]).last_hidden_state
     means = torch.stack([hidden[:, slice(*span)].mean(1) for span in (marked.e1, marked.e2)], 1)
-    log = model.classify(hidden[:, 0], means)[0].log_softmax(-1)[label]
-    log.backward()
-    return log.item(), words.grad.numpy()
+    share = model.classify(hidden[:, 0], means)[0].softmax(-1)[label]
+    odds = (share / (1 - share)).log()
+    odds.backward()
+    return odds.item(), words.grad.numpy()
 
 
 @pytest.mark.parametrize("sentence", SENTENCES)
@@ -64,8 +65,8 @@ def test_gradients_equal_autograd_through_rbert(encoder, peer, sentence):
     marked = marked_of(encoder, *sentence)
     for label in LABELS:
         ours = encoder.relation_gradients(marked, label)
-        log, gradient = theirs(peer, marked, label)
-        assert ours.log_probability == pytest.approx(log, abs=1e-5)
+        odds, gradient = theirs(peer, marked, label)
+        assert ours.log_odds == pytest.approx(odds, abs=1e-5)
         assert np.abs(gradient).max() > 1e-3  # or the next line would say nothing
         np.testing.assert_allclose(ours.gradient, gradient, atol=1e-5)
     table = peer.get_input_embeddings().weight.detach().numpy()
@@ -84,12 +85,25 @@ def test_gradient_times_a_small_step_is_what_the_step_changes(encoder, peer):
         assert (found.gradient * step).sum() == pytest.approx((ends[0] - ends[1]) / 2, rel=1e-3, abs=1e-9)
 
 
-def test_log_probability_is_that_of_the_plain_pass(encoder):
+def test_log_odds_are_those_of_the_plain_pass(encoder):
     marked = marked_of(encoder, *SENTENCES[1])
     logits = encoder.relation_logits(marked).astype(np.float64)
-    found = [encoder.relation_gradients(marked, label).log_probability for label in range(19)]
-    np.testing.assert_allclose(found, logits - np.log(np.exp(logits).sum()), atol=1e-5)
-    assert np.exp(found).sum() == pytest.approx(1, abs=1e-5)
+    shares = np.exp(logits) / np.exp(logits).sum()
+    found = [encoder.relation_gradients(marked, label).log_odds for label in range(19)]
+    np.testing.assert_allclose(found, np.log(shares / (1 - shares)), atol=1e-5)
+
+
+def test_gradient_of_log_p_is_that_of_the_log_odds_times_the_share_of_the_others(encoder, peer):
+    marked = marked_of(encoder, *SENTENCES[2])
+    words = peer.get_input_embeddings().weight.detach()[torch.tensor(marked.tokenized.ids)]
+    words = words.clone().requires_grad_()
+    hidden = peer.bert(inputs_embeds=words[None]).last_hidden_state
+    means = torch.stack([hidden[:, slice(*span)].mean(1) for span in (marked.e1, marked.e2)], 1)
+    log = peer.classify(hidden[:, 0], means)[0].log_softmax(-1)[7]
+    log.backward()
+    found = encoder.relation_gradients(marked, 7)
+    assert found.log_odds == pytest.approx(log.item() - np.log1p(-np.exp(log.item())), abs=1e-5)
+    np.testing.assert_allclose((1 - np.exp(log.item())) * found.gradient, words.grad, atol=1e-5)
 
 
 def test_masks_and_relations_may_share_a_pass(tmp_path):
@@ -106,9 +120,9 @@ def test_masks_and_relations_may_share_a_pass(tmp_path):
         GradientRequest(relation_request(marked), 4, marked.tokenized.ids),
     ]
     both = compute_gradients(forward, requests)
-    for request, (log, gradient) in zip(requests, both, strict=True):
+    for request, (score, gradient) in zip(requests, both, strict=True):
         [(alone, own)] = compute_gradients(forward, [request])
-        assert log == pytest.approx(alone, abs=1e-5)
+        assert score == pytest.approx(alone, abs=1e-5)
         np.testing.assert_allclose(gradient, own, atol=1e-5)
     models.close()
 

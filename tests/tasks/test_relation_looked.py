@@ -51,19 +51,17 @@ def row_of(found, source):
     return found.attention[SOURCES.index(source)]
 
 
-def test_leaving_a_word_out_costs_what_the_label_loses_in_bits():
+def test_leaving_a_word_out_costs_what_the_log_odds_lose_in_bits():
     found = look_at_words(FakeEncoder(relations=by_words), TEXT)
-
-    def bits(logit):
-        return math.log2(math.exp(logit) / (math.exp(logit) + 18))
 
     words = words_of(found)
     assert found.label == found.predicted == CAUSE
-    assert found.log_probability == pytest.approx(bits(3), abs=1e-6)
-    assert words["chased"].left_out == pytest.approx(bits(3) - bits(1), abs=1e-6)
-    assert words["dog"].left_out == pytest.approx(bits(3) - bits(2), abs=1e-6)
+    assert found.log_odds == pytest.approx((3 - math.log(18)) * BITS, abs=1e-6)
+    assert found.probability == pytest.approx(math.exp(3) / (math.exp(3) + 18))
+    assert words["chased"].left_out == pytest.approx(2 * BITS, abs=1e-6)
+    assert words["chased"].probability_without == pytest.approx(math.e / (math.e + 18))
+    assert words["dog"].left_out == pytest.approx(1 * BITS, abs=1e-6)
     assert words["red"].left_out == pytest.approx(0, abs=1e-6)
-    assert found.probability == pytest.approx(2 ** found.log_probability)
 
 
 def test_gradient_times_input_of_a_line_is_its_slope_in_bits_and_specials_are_kept():
@@ -155,7 +153,8 @@ def test_numbers_of_a_real_model_equal_plain_torch(tiny_relation):
     hidden = output.last_hidden_state
     means = torch.stack([hidden[:, 3:4].mean(1), hidden[:, 8:10].mean(1)], 1)
     label = tiny_relation.entry.relation_labels.index(found.label)
-    model.classify(hidden[:, 0], means)[0].log_softmax(-1)[label].backward()
+    share = model.classify(hidden[:, 0], means)[0].softmax(-1)[label]
+    (share / (1 - share)).log().backward()
     products = (words.grad * words).detach().sum(-1)[0].numpy() * BITS
     ours = [word.gradient_input for word in found.words]
     np.testing.assert_allclose(ours, products[[1, 3, 5, 6, 8, 9, 11]], atol=1e-4)
@@ -164,6 +163,18 @@ def test_numbers_of_a_real_model_equal_plain_torch(tiny_relation):
     weights = output.attentions[0][0].mean(0).detach().numpy()
     np.testing.assert_allclose(row_of(found, "e1_close").words, weights[4, [1, 3, 5, 6, 8, 9, 11]], atol=1e-5)
     np.testing.assert_allclose(row_of(found, "e2").special[0], weights[[8, 9], 0].mean(), atol=1e-5)
+
+
+def test_spread_is_the_mean_of_the_four_markers():
+    def looks(tokenized):
+        found = np.zeros((2, 4, len(PIECES), len(PIECES)))
+        found[:, :, :, 5] = 1  # all look at chased, but
+        for query, key in ((2, 0), (4, 12), (7, 10)):  # three markers at [CLS], [SEP], a marker
+            found[:, :, query] = np.eye(len(PIECES))[key]
+        return found
+
+    spread = look_at_words(FakeEncoder(looks=looks), TEXT).spread
+    assert (spread.words, spread.cls, spread.sep, spread.markers) == pytest.approx((0.25,) * 4)
 
 
 def test_label_and_probability_are_those_of_the_room(tiny_relation):
