@@ -5,16 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from playground.cli.output import Checkpoint, Json, encoder_for, models_of, print_error, print_json
+from playground.cli.output import (
+    Checkpoint,
+    Json,
+    encoder_for,
+    models_of,
+    print_error,
+    print_json,
+    say,
+    words_of,
+)
 from playground.errors import InputError
 from playground.settings import QUOTED, read_settings
 
 if TYPE_CHECKING:
     from playground.training.score_language import Score
+    from playground.words import Words
+
+_HEADS = {"next-sentence": "next_sentence", "relation": "relation"}
+"""What a checkpoint must have to be scored; others need the masked-word head."""
+_MOST_LEFT_OUT = 20
+"""Lines whose faults are printed one by one."""
 
 
 def checkpoints(context: typer.Context, as_json: Json = False) -> None:
@@ -35,7 +50,8 @@ def checkpoints(context: typer.Context, as_json: Json = False) -> None:
 def score(
     context: typer.Context,
     task: Annotated[
-        Literal["masked-word", "next-sentence", "minimal-pairs", "two-masks"], typer.Argument()
+        Literal["masked-word", "next-sentence", "minimal-pairs", "two-masks", "relation"],
+        typer.Argument(),
     ],
     data: Annotated[Path | None, typer.Option("--data")] = None,
     limit: Annotated[int | None, typer.Option("--limit", min=1)] = None,
@@ -50,9 +66,14 @@ def score(
         raise InputError("score_needs_data", task=task)
     if data is not None and not data.is_file():
         raise InputError("file_missing", path=str(data))
-    head = "next_sentence" if task == "next-sentence" else "masked_word"
-    encoder = encoder_for(head, checkpoint)
-    found = _scorers()[task](encoder, data, limit)
+    head = _HEADS.get(task, "masked_word")
+    encoder = encoder_for(head, checkpoint, QUOTED if task == "relation" else None)
+    try:
+        found = _scorers()[task](encoder, data, limit)
+    except InputError as error:
+        _say_left_out(error.values.get("damaged"), context.obj)
+        raise
+    _say_left_out([row.error for row in getattr(found, "left_out", ())], context.obj)
     if to_card:
         command = _score_command(task, data, limit)
         record_score(read_settings().checkpoints / encoder.checkpoint, found, command)
@@ -64,10 +85,23 @@ def score(
         typer.echo(f"{name}\t{value:.4f}")
 
 
+def _say_left_out(errors: Any, words: Words) -> None:
+    """Print on stderr why lines of a file were not scored, the first few of them."""
+    if not errors:
+        return
+    say(words("cli.left_out", count=len(errors)))
+    for error in errors[:_MOST_LEFT_OUT]:
+        said = " ".join(words_of(error, words))
+        say(words("cli.left_out_line", line=error.values["line"]) + said)
+    if len(errors) > _MOST_LEFT_OUT:
+        say(words("cli.left_out_more", count=len(errors) - _MOST_LEFT_OUT))
+
+
 def _scorers() -> dict[str, Callable[..., Score]]:
     """Return what scores each task, from an encoder, a path and a limit."""
     from playground.training.score_language import score_masked_words, score_next_sentence
     from playground.training.score_pairs import score_minimal_pairs
+    from playground.training.score_relations import score_relation_file
     from playground.training.score_two_masks import score_two_masks
 
     return {
@@ -75,6 +109,7 @@ def _scorers() -> dict[str, Callable[..., Score]]:
         "next-sentence": score_next_sentence,
         "minimal-pairs": score_minimal_pairs,
         "two-masks": score_two_masks,
+        "relation": score_relation_file,
     }
 
 

@@ -2,18 +2,24 @@
 The card of a checkpoint, `card.json`: what it is, how it was made, from what, and how well it does.
 
 Keys: title, licence, languages, heads, origin, data (each source with its licence), recipe,
-progress, dev, and scores (task -> n, metrics and the command that gave them).
+progress, dev, and scores (task -> n, metrics, the command that gave them, and what else a task's
+score holds, as the confusion matrix of relations).
 """
 
 from __future__ import annotations
 
 import json
 import os
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from playground.training.score_language import Score
+
+
+_NAMED = ("task", "n", "seconds", "checkpoint", "metrics")
+"""Fields of every score, which stand in the card in their own way or not at all."""
 
 
 def read_card(folder: Path) -> dict[str, Any]:
@@ -37,9 +43,21 @@ def record_score(folder: Path, score: Score, command: str) -> None:
     """Put a score into the card under its task's name, with the command that gave it."""
     card = read_card(folder)
     scores = card.setdefault("scores", {})
+    found = asdict(score)
+    more = {name: _rounded(value) for name, value in found.items() if name not in _NAMED}
     scores[score.task] = {
         "n": score.n,
         "metrics": {name: round(value, 4) for name, value in score.metrics.items()},
         "command": command,
+        **{name: value for name, value in more.items() if value},
     }
     write_card(folder, card)
+
+
+def _rounded(value: Any) -> Any:
+    """Return JSON values with floats cut to six decimals."""
+    if isinstance(value, dict):
+        return {name: _rounded(inner) for name, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_rounded(inner) for inner in value]
+    return round(value, 6) if isinstance(value, float) else value

@@ -4,6 +4,7 @@ from playground.words import (
     cli_attribution,
     cli_next_sentence,
     cli_pairs,
+    cli_relation,
     cli_relation_pairs,
     cli_training_relation,
 )
@@ -12,6 +13,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **cli_attribution.TEXTS,
     **cli_next_sentence.TEXTS,
     **cli_pairs.TEXTS,
+    **cli_relation.TEXTS,
     **cli_relation_pairs.TEXTS,
     **cli_training_relation.TEXTS,
     "command_playground": (

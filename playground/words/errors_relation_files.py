@@ -10,6 +10,22 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Give a column named sentence with <e1>…</e1> and <e2>…</e2> in each text.",
         "请提供名为 sentence 的列，每条文本含 <e1>…</e1> 和 <e2>…</e2>。",
     ),
+    "no_relation_labels.message": (
+        "None of the {found} sentences of {path} has a label.",
+        "{path} 的 {found} 个句子都没有标签。",
+    ),
+    "no_relation_labels.hint": (
+        "Give a column named label with the true relations, as Cause-Effect(e1,e2) or Other.",
+        "请提供名为 label 的列，写明真实关系，如 Cause-Effect(e1,e2) 或 Other。",
+    ),
+    "no_sentence_fits.message": (
+        "None of the {found} sentences fits the model: their entities are too far apart.",
+        "{found} 个句子都放不进模型：其中的实体相隔太远。",
+    ),
+    "no_sentence_fits.hint": (
+        "Give sentences whose entities stand closer together.",
+        "请提供实体相距较近的句子。",
+    ),
     "no_sentence_column.message": (
         "The file {path} has no column named sentence; its columns are: {columns}.",
         "文件 {path} 中没有名为 sentence 的列；现有的列：{columns}。",

@@ -38,6 +38,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "arrow": ("{first} → {second}: {label}: {says}", "{first} → {second}：{label}：{says}"),
     "arrow_other": ("{first} – {second}: {label}: {says}", "{first} – {second}：{label}：{says}"),
     "done": ("Done: {arrow}, {percent}.", "完成：{arrow}，{percent}。"),
+    "note_much_unknown": (
+        "This checkpoint cannot read {share} of the text, so its label means little; choose a checkpoint made for this language.",
+        "该检查点读不懂其中 {share} 的文本，其标签几乎没有意义；请选择针对这种语言的检查点。",
+    ),
     "note_truncated": (
         "The text is too long for the model, so it read a window that holds both entities.",
         "文本对模型来说太长，因此它只读了包含两个实体的一段。",
