@@ -16,7 +16,13 @@ from typing import Any
 
 from playground.errors import InputError
 from playground.training.relation import RelationRecipe
-from playground.training.relation_command import Prepared, RelationJob, prepare, spread
+from playground.training.relation_command import (
+    Prepared,
+    RelationJob,
+    prepare,
+    seeded,
+    spread,
+)
 
 VARIANTS = ("full", "no_markers", "cls_only", "neither")
 FILE = "ablations.json"
@@ -66,8 +72,8 @@ def run_ablations(job: RelationJob, recipe: RelationRecipe) -> dict[str, Any]:
     for name in VARIANTS:
         values = before.get(name, [])[: job.seeds]
         for seed in result["seeds"][len(values) :]:
-            run_recipe = replace(variant_of(recipe, name), seed=seed)
-            values.append(_train(prepared, run_recipe, job.max_seconds))
+            varied = seeded(variant_of(recipe, name), seed)
+            values.append(_train(prepared, varied, job.max_seconds))
             result["rows"][name] = spread(values)
             _write(path, result)
         result["rows"][name] = spread(values)

@@ -102,7 +102,7 @@ def run_relation(job: RelationJob, recipe: RelationRecipe) -> dict[str, Any]:
     runs = []
     for seed in range(recipe.seed, recipe.seed + job.seeds):
         began = monotonic()
-        run = prepared.training(replace(recipe, seed=seed))
+        run = prepared.training(seeded(recipe, seed))
         with redirect_stdout(sys.stderr):  # stdout is for the result
             run.run(job.max_seconds)
         runs.append((run, monotonic() - began))
@@ -148,6 +148,11 @@ def prepare(job: RelationJob) -> Prepared:
         source, read_tokenizer(source, name, sizes.vocabulary), found.sentences, train, development,
         torch.bfloat16 if bf16 else torch.float32,
     )
+
+
+def seeded(recipe: RelationRecipe, seed: int) -> RelationRecipe:
+    """Return the recipe of one of several runs; all chance in it is of this seed."""
+    return replace(recipe, seed=seed, init_seed=recipe.init_seed + seed - recipe.seed)
 
 
 def spread(values: Sequence[float]) -> dict[str, Any]:

@@ -1,5 +1,7 @@
 """Training R-BERT: what a step sees and counts, and a small run that learns a made-up pattern."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 import torch
@@ -88,23 +90,29 @@ def test_time_ends_a_run_and_its_last_scores_are_kept(tiny_source, items):
 
 
 def test_equal_seeds_start_equal_and_others_do_not(tiny_source):
-    one, same, other = (start_rbert(tiny_source, RelationRecipe(seed=seed)) for seed in (1, 1, 2))
+    one, same, other = (start_rbert(tiny_source, RelationRecipe(init_seed=seed)) for seed in (1, 1, 2))
     assert torch.equal(one.relation_classifier.weight, same.relation_classifier.weight)
     assert not torch.equal(one.relation_classifier.weight, other.relation_classifier.weight)
+
+
+def labels_of(batch):
+    assert (batch["labels"].sum(-1) == 1).all()
+    return batch["labels"].argmax(-1).tolist()
 
 
 def test_rows_of_a_step_are_either_order_with_its_own_label(items):
     train, _ = items
     batch = batch_of(train, RelationRecipe(), np.random.default_rng(0))
+    labels = labels_of(batch)
     orders = {"given": 0, "swapped": 0}
     for row, item in enumerate(train):
         ids = tuple(batch["ids"][row].tolist())
         order = "given" if ids[: len(item.given.ids)] == item.given.ids else "swapped"
-        assert int(batch["labels"][row]) == getattr(item, order).label
+        assert labels[row] == getattr(item, order).label
         orders[order] += 1
     assert min(orders.values()) > 0.4 * len(train)
     given = batch_of(train, RelationRecipe(orders="given"), np.random.default_rng(0))
-    assert given["labels"].tolist() == [item.given.label for item in train]
+    assert labels_of(given) == [item.given.label for item in train]
 
 
 @pytest.mark.parametrize("consistency", ["dropout", "orders"])
@@ -112,12 +120,24 @@ def test_with_a_consistency_first_passes_come_before_second_ones(items, consiste
     some = items[0][:5]
     recipe = RelationRecipe(orders="both", consistency=consistency)
     batch = batch_of(some, recipe, np.random.default_rng(1))
-    first, second = batch["labels"].chunk(2)
+    labels = labels_of(batch)
+    first, second = labels[:5], labels[5:]
     if consistency == "dropout":
-        assert torch.equal(*batch["ids"].chunk(2)) and torch.equal(first, second)
+        assert torch.equal(*batch["ids"].chunk(2)) and first == second
     else:
-        assert first.tolist() == [item.given.label for item in some]
-        assert second.tolist() == [TURNED[label] for label in first.tolist()]
+        assert first == [item.given.label for item in some]
+        assert second == [TURNED[label] for label in first]
+
+
+def test_a_teachers_probabilities_stand_in_place_of_the_label(items):
+    target = (0.5, 0.25, 0.25, *[0.0] * 16)
+    taught = replace(items[0][0].given, target=target)
+    batch = collate([taught, items[0][1].given])
+    assert batch["labels"][0].tolist() == list(target) and float(batch["labels"][1].max()) == 1
+    logits = torch.zeros(1, 19)
+    logits[0, 0] = np.log(4.0)  # softmax 4/22 at index 0 and 1/22 elsewhere
+    wanted = -(0.5 * np.log(4 / 22) + 0.5 * np.log(1 / 22))
+    assert float(relation_loss(logits, batch["labels"][:1], RelationRecipe())) == pytest.approx(wanted, abs=1e-6)
 
 
 def test_padding_is_masked_and_the_pool_takes_the_mean_of_each_entity(items):
@@ -131,7 +151,7 @@ def test_padding_is_masked_and_the_pool_takes_the_mean_of_each_entity(items):
 
 
 def test_the_lean_model_equals_rbert_itself(tiny_source, items):
-    rbert = start_rbert(tiny_source, RelationRecipe(seed=5))
+    rbert = start_rbert(tiny_source, RelationRecipe(init_seed=5))
     examples = [items[0][0].given, items[0][-1].swapped]
     lean = logits_of(RelationTrainingModel(rbert, torch.float32), examples)
     rbert.eval()
