@@ -20,6 +20,7 @@ from playground.cli.masked_word_labs import corruption, minimal_pairs
 from playground.cli.next_sentence import coherence, next_sentence, topic_or_order
 from playground.cli.output import print_error
 from playground.cli.relation import relation
+from playground.cli.relation_looked import relation_looked
 from playground.cli.relation_pairs import relation_pairs
 from playground.cli.rooms import masked_word
 from playground.cli.surprise import surprise
@@ -66,6 +67,7 @@ def build_app() -> typer.Typer:
     app.command("topic-or-order")(topic_or_order)
     app.command("corruption")(corruption)
     app.command("relation")(relation)
+    app.command("relation-looked")(relation_looked)
     app.command("relation-pairs")(relation_pairs)
     app.command("checkpoints")(checkpoints)
     app.command("score")(score)
@@ -105,6 +107,7 @@ _OWN_HELP = {
     ("surprise", "text"): "any_text",
     ("corruption", "text"): "any_text",
     ("relation", "text"): "tagged_text",
+    ("relation_looked", "text"): "tagged_text",
     ("relation_pairs", "text"): "several_marked",
     ("train_relation", "batch"): "step_sentences",
     ("train_relation", "data"): "relation_data",

@@ -32,6 +32,7 @@ from playground.ui.endpoints_next_sentence import (
     topic_or_order_endpoint,
 )
 from playground.ui.endpoints_relation import relation_endpoint
+from playground.ui.endpoints_relation_looked import relation_looked_endpoint
 from playground.ui.endpoints_relation_pairs import relation_pairs_endpoint
 from playground.ui.endpoints_surprise import surprise_endpoint
 from playground.ui.shown_errors import raise_errors
@@ -53,6 +54,7 @@ def add_endpoints(models: Models) -> dict[str, list[inspect.Parameter]]:
         coherence_endpoint(models),
         topic_or_order_endpoint(models),
         relation_endpoint(models),
+        relation_looked_endpoint(models),
         relation_pairs_endpoint(models),
     )
     for function in functions:

@@ -37,3 +37,20 @@ OF_EACH_LABEL = {
     "Other": "The <e1>bus</e1> passed an old <e2>cinema</e2> without stopping.",
 }
 """Label -> a sentence that a reader would give it."""
+LOOKED = (
+    Example("cause", ("The <e1>fire</e1> was caused by a forgotten <e2>candle</e2>.",)),
+    Example("verb", ("Dad put the <e1>bread</e1> into the <e2>oven</e2>.",)),
+    Example(
+        "far",
+        (
+            "The <e1>painter</e1>, who had moved to the coast after the war, mixed all his "
+            "colours with a long <e2>knife</e2>.",
+        ),
+    ),
+    Example(
+        "decoy",
+        ("The <e1>fire</e1> that was caused by a candle destroyed half of the <e2>roof</e2>.",),
+    ),
+    Example("names", ("The <e1>blick</e1> was made by a small team of <e2>dops</e2>.",)),
+    Example("chinese", ("<e1>苹果</e1>装在<e2>篮子</e2>里。",)),
+)

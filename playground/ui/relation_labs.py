@@ -3,5 +3,8 @@
 from __future__ import annotations
 
 from playground.ui.labs import Lab
+from playground.ui.relation_looked import build_looked_lab
 
-LABS: tuple[Lab, ...] = ()
+LABS: tuple[Lab, ...] = (
+    Lab("looked", build_looked_lab),
+)

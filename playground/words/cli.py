@@ -5,6 +5,7 @@ from playground.words import (
     cli_next_sentence,
     cli_pairs,
     cli_relation,
+    cli_relation_looked,
     cli_relation_pairs,
     cli_training_relation,
 )
@@ -14,6 +15,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **cli_next_sentence.TEXTS,
     **cli_pairs.TEXTS,
     **cli_relation.TEXTS,
+    **cli_relation_looked.TEXTS,
     **cli_relation_pairs.TEXTS,
     **cli_training_relation.TEXTS,
     "command_playground": (

@@ -248,8 +248,9 @@ def test_text_that_cannot_be_read_is_noted():
 
 
 @pytest.mark.parametrize(("text", "options", "key"), [
-    ("no tags here", {}, "tag_missing"),
-    ("", {}, "tag_missing"),
+    ("no tags here", {}, "no_tags"),
+    ("", {}, "no_tags"),
+    ("a <e1>dog</e1>", {}, "tag_missing"),
     ("<e1> </e1> saw <e2>a</e2>", {}, "entity_empty"),
     (TEXT, {"label": "Cause-Effect"}, "relation_unknown"),
     (TEXT, {"layer": "0"}, "layer_unknown"),
