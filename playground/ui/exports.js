@@ -25,6 +25,8 @@
   };
   for (const type of ["input", "change"]) document.addEventListener(type, () => (typedSince = true), true);
 
+  /** Return what lies in the page as JSON in base64. */
+  page.decoded = decoded;
   function decoded(coded) {
     const bytes = Uint8Array.from(atob(coded), (letter) => letter.charCodeAt(0));
     return JSON.parse(new TextDecoder().decode(bytes));

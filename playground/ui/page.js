@@ -36,6 +36,7 @@
     true,
   );
 
+  page.pressRun = pressRun;
   function pressRun(room) {
     const run = room.querySelector(".bp-run");
     (run.matches("button") ? run : run.querySelector("button")).click();

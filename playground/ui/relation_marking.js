@@ -1,5 +1,179 @@
-// Marking the two entities of a sentence in a copy of it; the tagged text in the box is the truth.
+// A copy of a sentence with its two entities, drawn from the tagged text in the box, which is the
+// truth; `relation_picking.js` lets the visitor mark in it.
 (() => {
   const page = window.playground;
-  page.drawMarking = () => [];
+  const TAG = /<\/?e[12]>/gi;
+  const NAMES = ["e1", "e2"];
+  const MOST_WORDS = 1000;
+  const NO_WORD = /^[\s\p{P}]*$/u;
+  const views = new WeakMap(); // .bp-marking -> what it shows
+
+  const overlap = (a, b) => Boolean(a && b) && Math.max(a[0], b[0]) < Math.min(a[1], b[1]);
+  const otherOf = (name) => NAMES.find((other) => other !== name);
+
+  // ---- Tagged text to text with two stretches, and back ------------------------------------
+  function parsed(tagged) {
+    const places = {};
+    let [text, at, damaged] = ["", 0, false];
+    for (const match of tagged.matchAll(TAG)) {
+      text += tagged.slice(at, match.index);
+      at = match.index + match[0].length;
+      damaged ||= match[0].toLowerCase() in places;
+      places[match[0].toLowerCase()] ??= text.length;
+    }
+    text += tagged.slice(at);
+    const spans = {};
+    for (const name of NAMES) {
+      const [start, end] = [places[`<${name}>`], places[`</${name}>`]];
+      if (start < end && text.slice(start, end).trim()) spans[name] = [start, end];
+      else damaged ||= start !== undefined || end !== undefined;
+    }
+    if (overlap(spans.e1, spans.e2)) return { text, spans: {}, damaged: true };
+    return { text, spans, damaged };
+  }
+
+  function tagged({ text, spans }) {
+    const fromBehind = NAMES.filter((name) => spans[name]).sort((a, b) => spans[b][0] - spans[a][0]);
+    return fromBehind.reduce((found, name) => {
+      const [start, end] = spans[name];
+      return `${found.slice(0, start)}<${name}>${found.slice(start, end)}</${name}>${found.slice(end)}`;
+    }, text);
+  }
+
+  // ---- Words and letters -------------------------------------------------------------------
+  const segmenter = (granularity) =>
+    window.Intl?.Segmenter ? new Intl.Segmenter(page.language, { granularity }) : null;
+
+  /** Return [start, end, whether it is a word] of all parts of a text. */
+  function partsOf(text) {
+    const words = segmenter("word");
+    const found = words
+      ? [...words.segment(text)]
+      : [...text.matchAll(/[\p{L}\p{N}\p{M}]+|\s+|[^]/gu)].map((m) => ({ index: m.index, segment: m[0] }));
+    return found.map(({ index, segment }) => [index, index + segment.length, !NO_WORD.test(segment)]);
+  }
+
+  /** Return a stretch widened to whole letters, as people count them, without blanks at its ends. */
+  function whole(text, [start, end]) {
+    const letters = segmenter("grapheme")?.segment(text);
+    const opened = letters?.containing(start);
+    const closed = letters?.containing(end);
+    let first = opened ? opened.index : start;
+    let last = closed && closed.index < end ? closed.index + closed.segment.length : end;
+    while (first < last && !text[first].trim()) first += 1;
+    while (last > first && !text[last - 1].trim()) last -= 1;
+    return first < last ? [first, last] : null;
+  }
+
+  // ---- Drawing -----------------------------------------------------------------------------
+  const made = (className, text = "") => {
+    const element = document.createElement("span");
+    element.className = className;
+    element.textContent = text;
+    return element;
+  };
+  const part = (area, name) => area.querySelector(`.bp-${name}`);
+  const boxOf = (area) => document.querySelector(`#${area.dataset.stem}--text textarea`);
+
+  function viewOf(area) {
+    if (!views.has(area)) {
+      views.set(area, { area, said: page.decoded(area.dataset.said), tagged: null, text: "", spans: {}, focus: 0 });
+    }
+    return views.get(area);
+  }
+
+  const say = (view, key, values = {}, wrong = false) => {
+    const line = part(view.area, "marking-said");
+    line.textContent = key ? page.fill(view.said[key], values) : "";
+    line.classList.toggle("bp-marking-wrong", wrong);
+  };
+  const shortly = (text) => `“${text.length > 60 ? `${text.slice(0, 59)}…` : text}”`;
+  const textOf = (view, span) => (span ? shortly(view.text.slice(...span)) : view.said.none);
+
+  /** Return the elements of text[start:end], cut where an entity or what is picked begins or ends. */
+  function fragments(view, start, end) {
+    const edges = [...Object.values(view.spans), view.picked ?? []].flat();
+    const cuts = [...new Set([start, end, ...edges.filter((at) => start < at && at < end)])].sort((a, b) => a - b);
+    return cuts.slice(1).map((to, index) => {
+      const from = cuts[index];
+      const within = (span) => overlap(span, [from, to]);
+      const name = NAMES.find((one) => within(view.spans[one]));
+      const element = made(within(view.picked) ? "bp-picked" : "", view.text.slice(from, to));
+      if (!name) return element;
+      const [first, last] = view.spans[name];
+      element.classList.add("bp-entity", `bp-entity-${name[1]}`);
+      element.classList.toggle("bp-goes-on", to !== last);
+      element.classList.toggle("bp-went-on", from !== first);
+      if (to === last) element.dataset.name = name;
+      return element;
+    });
+  }
+
+  function draw(view) {
+    const copy = part(view.area, "copy");
+    const parts = partsOf(view.text);
+    view.words = parts.filter(([, , word]) => word);
+    const note = !view.text.trim() ? "empty" : view.words.length > MOST_WORDS ? "long" : null;
+    view.focus = Math.max(0, Math.min(view.focus, view.words.length - 1));
+    let number = 0;
+    copy.replaceChildren(
+      ...(note
+        ? [made("bp-small", page.fill(view.said[note], { count: view.words.length.toLocaleString() }))]
+        : parts.map((one) => (one[2] ? option(view, one, (number += 1)) : between(view, one)))),
+    );
+    if (view.words.length && !note) copy.setAttribute("aria-activedescendant", idOf(view, view.focus));
+    else copy.removeAttribute("aria-activedescendant");
+    const state = part(view.area, "marking-state");
+    state.replaceChildren(
+      ...NAMES.flatMap((name) => [
+        made(`bp-entity bp-entity-${name[1]}`, name), made("", textOf(view, view.spans[name])),
+      ]),
+    );
+  }
+
+  // the copy has the focus, not the words: Chromium drops a selection that begins at such a word
+  const idOf = (view, index) => `${view.area.dataset.stem}-word-${index + 1}`;
+
+  function option(view, [start, end], number) {
+    const word = made("bp-mark-word");
+    const name = NAMES.find((one) => overlap(view.spans[one], [start, end]));
+    const values = { word: view.text.slice(start, end), number, total: view.words.length, entity: name };
+    word.setAttribute("role", "option");
+    word.setAttribute("aria-label", page.fill(view.said[name ? "word_in" : "word"], values));
+    word.setAttribute("aria-selected", String(overlap(view.picked, [start, end])));
+    word.id = idOf(view, number - 1);
+    word.classList.toggle("bp-active", number - 1 === view.focus);
+    word.append(...fragments(view, start, end));
+    return word;
+  }
+
+  function between(view, [start, end]) {
+    const gap = made("");
+    gap.setAttribute("aria-hidden", "true");
+    gap.append(...fragments(view, start, end));
+    return gap;
+  }
+
+  page.drawMarking = (stem, text) => {
+    const area = document.querySelector(`.bp-marking[data-stem="${stem}"]`);
+    const view = area && viewOf(area);
+    if (!view || view.tagged === text) return [];
+    const found = parsed(text);
+    const focus = found.text === view.text ? view.focus : 0;
+    Object.assign(view, found, { tagged: text, picked: null, anchor: null, native: false, focus });
+    draw(view);
+    say(view, view.damaged ? "damaged" : null, {}, view.damaged);
+    return [];
+  };
+
+  new MutationObserver(() => {
+    for (const area of document.querySelectorAll(".bp-marking:not([data-drawn])")) {
+      const box = boxOf(area);
+      if (!box) continue;
+      area.dataset.drawn = "yes";
+      page.drawMarking(area.dataset.stem, box.value);
+    }
+  }).observe(document.documentElement, { childList: true, subtree: true });
+
+  page.marking = { NAMES, boxOf, draw, overlap, part, say, tagged, textOf, viewOf, whole };
 })();

@@ -7,6 +7,7 @@ tags into it. Every place of the room Relations that takes one sentence uses thi
 
 from __future__ import annotations
 
+import base64
 import json
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +17,6 @@ import gradio as gr
 from playground.ui.markup import plain
 from playground.ui.room_parts import Page, field, html_area
 from playground.words import Words
-from playground.words.relation_marking import TEXTS
 
 _TOOLS = ("mark_e1", "mark_e2", "swap", "clear")
 _SAID = (
@@ -63,7 +63,8 @@ def marking_area(page: Page, stem: str, value: str = "", runs: bool = False) -> 
 
 def _copy_html(stem: str, runs: bool, words: Words) -> str:
     """Return the frame that the script fills: heading, copy, tools, and what is said."""
-    said = {name: words(f"relation_marking.{name}") for name in _SAID if name in TEXTS}
+    said = {name: words(f"relation_marking.{name}") for name in _SAID}
+    coded = base64.b64encode(json.dumps(said).encode()).decode()  # no braces: see PageTexts
     tools = "".join(
         f'<button type="button" class="bp-small-button bp-tool-{name}" data-mark="{name}">'
         f"{plain(words(f'relation_marking.{name}'))}</button>"
@@ -74,11 +75,11 @@ def _copy_html(stem: str, runs: bool, words: Words) -> str:
     )
     return (
         f'<div class="bp-marking" data-stem="{plain(stem)}" data-runs="{int(runs)}" '
-        f'data-said="{plain(json.dumps(said, ensure_ascii=False))}">'
+        f'data-said="{coded}">'
         f'<p class="bp-label" id="{plain(stem)}-copy-label">{label}</p>'
-        f'<div class="bp-copy" role="listbox" aria-multiselectable="true" dir="auto" '
+        f'<div class="bp-copy" role="listbox" aria-multiselectable="true" dir="auto" tabindex="0" '
         f'aria-labelledby="{plain(stem)}-copy-label" aria-describedby="{plain(stem)}-copy-how">'
         f'</div><div class="bp-tools" role="group" aria-label="{group}">{tools}</div>'
-        f'<p class="bp-marking-state" role="status"></p>'
+        '<p class="bp-marking-said" role="status"></p><p class="bp-marking-state"></p>'
         f'<p class="bp-small" id="{plain(stem)}-copy-how">{how}</p></div>'
     )
