@@ -42,17 +42,9 @@ def tiny_encoder(tiny_models):
 
 
 @pytest.fixture(scope="session")
-def tiny_relation(tmp_path_factory):
-    """A checkpoint with a relation head alone, loaded in fp32."""
-    from playground.engine.checkpoints import Models
-    from playground.settings import Settings
-    from tests.tiny_checkpoints import make_tiny
-
-    root = tmp_path_factory.mktemp("relations")
-    make_tiny(root / "tiny-relation", heads=("relation",), seed=5)
-    models = Models(Settings(checkpoints=root, default_checkpoint="tiny-relation", precision="fp32"))
-    yield models.for_head("relation")
-    models.close()
+def tiny_relation(tiny_models):
+    """The checkpoint "tiny-relation", loaded: a relation head alone."""
+    return tiny_models.for_head("relation", "tiny-relation")
 
 
 @pytest.fixture

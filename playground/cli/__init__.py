@@ -22,6 +22,7 @@ from playground.cli.output import print_error
 from playground.cli.relation import relation
 from playground.cli.relation_looked import relation_looked
 from playground.cli.relation_pairs import relation_pairs
+from playground.cli.relation_trap import relation_trap
 from playground.cli.rooms import masked_word
 from playground.cli.surprise import surprise
 from playground.cli.training import pretrain, speed, train_recipes
@@ -69,6 +70,7 @@ def build_app() -> typer.Typer:
     app.command("relation")(relation)
     app.command("relation-looked")(relation_looked)
     app.command("relation-pairs")(relation_pairs)
+    app.command("relation-trap")(relation_trap)
     app.command("checkpoints")(checkpoints)
     app.command("score")(score)
     app.command("bench")(bench)

@@ -96,7 +96,7 @@ def print_notes(room: str, result: Any, words: Words) -> None:
         say(words(f"{room}.note_{note}", share=share, start=start, end=end))
 
 
-def progress_on_stderr(words: Words) -> Callable[[Any], None]:
+def progress_on_stderr(words: Words, key: str = "cli.progress") -> Callable[[Any], None]:
     """Return what tells, once a second from the first second on, how far a long answer is."""
     last = time.monotonic()
 
@@ -104,7 +104,7 @@ def progress_on_stderr(words: Words) -> Callable[[Any], None]:
         nonlocal last
         if time.monotonic() - last > 1 and progress.done < progress.total:
             last = time.monotonic()
-            say(words("cli.progress", done=progress.done, total=progress.total))
+            say(words(key, done=progress.done, total=progress.total))
 
     return tell
 

@@ -147,7 +147,8 @@ def reduction_steps(
     encoder: Encoder, tagged: str, beam: int = USUAL_BEAM
 ) -> Iterator[Progress | ReducedInput]:
     """Yield how far `reduce_input` has come, and last its result; raises what it raises."""
-    if not LOWEST_BEAM <= beam <= HIGHEST_BEAM:
+    whole = isinstance(beam, int) and not isinstance(beam, bool)
+    if not whole or not LOWEST_BEAM <= beam <= HIGHEST_BEAM:
         raise InputError("beam_out_of_range", found=beam, lowest=LOWEST_BEAM, highest=HIGHEST_BEAM)
     search = _Search(encoder, read_tags(tagged), beam)
     yield from search.run()

@@ -33,6 +33,7 @@ from playground.tasks.relation_variants import (
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
     from playground.shapes import Floats
+    from playground.tasks.relation_reduction import ReducedInput
 
 VARIANTS = (
     "as_asked", "swapped", "no_markers", "entities_blanked", "entities_alone", "context_masked",
@@ -97,6 +98,8 @@ class MarkerTrap:
     """Share of the text's characters that reads as [UNK], 0 to 1."""
     notes: tuple[str, ...]
     """Keys of words/relation_trap.py, each without its "note_"."""
+    reduction: ReducedInput | None = None
+    """The fewest words that keep the label, where that was asked."""
 
     def row(self, variant: str) -> TrapRow:
         """Return the row of a variant."""

@@ -7,6 +7,7 @@ from playground.words import (
     cli_relation,
     cli_relation_looked,
     cli_relation_pairs,
+    cli_relation_trap,
     cli_training_relation,
 )
 
@@ -17,6 +18,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **cli_relation.TEXTS,
     **cli_relation_looked.TEXTS,
     **cli_relation_pairs.TEXTS,
+    **cli_relation_trap.TEXTS,
     **cli_training_relation.TEXTS,
     "command_playground": (
         "Play with BERT and see how it works. Results go to stdout, messages to stderr.",

@@ -20,6 +20,7 @@ ENDPOINTS = {
     "topic_or_order",
     "relation",
     "relation_pairs",
+    "relation_trap",
 }
 
 
