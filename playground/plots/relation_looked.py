@@ -116,12 +116,13 @@ def reach_of(found: LookedAt, way: str) -> float:
 
 def _panel_html(found: LookedAt, way: str, words: Words) -> str:
     reach = reach_of(found, way)
+    decimals = 1 if reach >= 1 else 2
     marked = [SignedWord(word.start, word.end, _amount(word, way)) for word in found.words]
     return (
         f"<h3>{escape(words(f'{_STEM}.title_{way}'))}</h3>"
         f'<p class="bp-small">{escape(words(f"{_STEM}.claim_{way}"))}</p>'
-        f"{signed_text_html(found.text, found.kept, marked, reach, words)}"
-        f"{signed_scale_html(reach, words)}"
+        f"{signed_text_html(found.text, found.kept, marked, reach, words, decimals)}"
+        f"{signed_scale_html(reach, words, decimals)}"
     )
 
 

@@ -33,7 +33,12 @@ class SignedWord:
 
 
 def signed_text_html(
-    text: str, kept: tuple[int, int], marked: Sequence[SignedWord], reach: float, words: Words
+    text: str,
+    kept: tuple[int, int],
+    marked: Sequence[SignedWord],
+    reach: float,
+    words: Words,
+    decimals: int = 1,
 ) -> str:
     """
     Return a text with its words coloured.
@@ -44,21 +49,22 @@ def signed_text_html(
         marked: in the order of the text.
         reach: amount at the scale's ends, above 0.
         words: the visitor's language.
+        decimals: of the amounts under the words.
     """
     parts, done = [], kept[0]
     for word in marked:
         parts.append(escape(text[done : word.start]))
-        parts.append(_word_html(text[word.start : word.end], word, reach, words))
+        parts.append(_word_html(text[word.start : word.end], word, reach, words, decimals))
         done = word.end
     parts.append(escape(text[done : kept[1]]))
     ends = ["…" if kept[0] else "", "…" if kept[1] < len(text) else ""]
     return f'<p class="bp-signed-text" dir="auto">{ends[0]}{"".join(parts)}{ends[1]}</p>'
 
 
-def signed_scale_html(reach: float, words: Words) -> str:
+def signed_scale_html(reach: float, words: Words, decimals: int = 1) -> str:
     """Return the scale with both ends and 0 written beside it."""
     low, zero, high = (
-        escape(words(f"masked_word_attribution.scale{end}", value=f"{reach:.1f}"))
+        escape(words(f"masked_word_attribution.scale{end}", value=f"{reach:.{decimals}f}"))
         for end in ("", "_zero", "_end")
     )
     return (
@@ -67,7 +73,9 @@ def signed_scale_html(reach: float, words: Words) -> str:
     )
 
 
-def _word_html(typed: str, word: SignedWord, reach: float, words: Words) -> str:
+def _word_html(
+    typed: str, word: SignedWord, reach: float, words: Words, decimals: int
+) -> str:
     shown = f"<bdi>{escape(typed)}</bdi>"
     if word.amount is None:
         return f'<span class="bp-effect bp-asked">{shown}<small>{escape(word.below)}</small></span>'
@@ -77,5 +85,5 @@ def _word_html(typed: str, word: SignedWord, reach: float, words: Words) -> str:
     side = "" if not word.amount else " bp-plus" if word.amount > 0 else " bp-minus"
     return (
         f'<span class="bp-effect{side}" style="--bp-strength: {share:.1f}%" title="{spoken}">'
-        f"{shown}<small>{escape(signed(word.amount, 1))}</small></span>"
+        f"{shown}<small>{escape(signed(word.amount, decimals))}</small></span>"
     )

@@ -36,7 +36,7 @@ output = model.bert(inputs_embeds=words, output_attentions=True)
 hidden = output.last_hidden_state[0]
 entities = torch.stack([hidden[places[marker]].mean(0) for marker in "$#"])
 logits = model.classify(hidden[:1], entities[None])[0]
-target = model.config.label2id[label]
+target = list(model.config.id2label.values()).index(label)
 others = torch.cat([logits[:target], logits[target + 1 :]]).logsumexp(0)
 odds = (logits[target] - others) / math.log(2)  # log2(p / (1 - p))
 odds.backward()

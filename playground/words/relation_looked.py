@@ -95,7 +95,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "对每个词的注意力，{layer}（占每列的 %）",
     ),
     "figure_attention_empty": ("Attention to each word", "对每个词的注意力"),
-    "figure_effects": ("What {label} hangs on", "{label} 取决于什么"),
+    "figure_effects": (
+        "What {label} hangs on (bits of log-odds)",
+        "{label} 取决于什么（对数几率的比特数）",
+    ),
     "figure_effects_empty": ("What the label hangs on", "标签取决于什么"),
     "empty_figure": (
         "Nothing yet: mark two entities and run.",
