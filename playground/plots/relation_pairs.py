@@ -9,6 +9,7 @@ import plotly.graph_objects as go
 from playground.plots import theme
 from playground.plots.escaping import cut_short, escape
 from playground.plots.relation_pairs_edges import (
+    REACH,
     Edge,
     PlacedEdge,
     PlacedGraph,
@@ -22,6 +23,7 @@ from playground.tasks.relation_labels import OTHER
 from playground.tasks.relation_pairs import PairRelation, RelatedPairs
 from playground.words import Words
 from playground.words.numbers import percent
+from playground.words.relation_glosses import relation_name, snake
 
 _STEM = "relation_pairs"
 _ROW = 28
@@ -34,7 +36,8 @@ _LABEL, _LONGEST_SHOWN = 13, 60
 """Letters of an entity beside the graph, and in tables and hovers."""
 _STEPS = 16
 """Straight pieces of each half of a line."""
-_ARROW = 11
+_ARROW, _BAR = 18, 7
+"""Pixels: length of an arrow's head, width of the bar that stands for an entity."""
 
 
 def plot_pairs(
@@ -137,7 +140,7 @@ def _row(found: RelatedPairs, pair: PairRelation, words: Words) -> tuple[str, ..
 def _lines_axis(words: Words) -> dict[str, Any]:
     return {
         "title": {"text": words(f"{_STEM}.axis_lines"), "font": {"size": 13}},
-        "range": [-0.03, 1],
+        "range": [0, 1],
         "showticklabels": False,
         "showgrid": False,
         "zeroline": False,
@@ -147,7 +150,7 @@ def _lines_axis(words: Words) -> dict[str, Any]:
 def _entities_axis(found: RelatedPairs, graph: PlacedGraph, words: Words) -> dict[str, Any]:
     labels = [escape(entity_name(found, n, _LABEL)) for n in range(len(found.entities))]
     axis = theme.row_axis(words(f"{_STEM}.axis_entities"), labels)
-    ends = {"range": [graph.rows - 0.3, -0.7], "showgrid": False}
+    ends = {"range": [graph.rows - 0.2, -0.8], "showgrid": False}
     return {**axis, "tickvals": list(graph.entities), **ends}
 
 
@@ -157,7 +160,7 @@ def _line(placed: PlacedEdge, muted: bool, found: RelatedPairs, words: Words) ->
     back = _bend(placed.target, placed.row)[::-1]
     directed = edge.relation != OTHER
     points = [*out, *back]
-    sizes = [0.0] * (len(points) - 1) + [_ARROW if directed else 0.0]
+    before = [0.0] * (len(points) - 1)  # no mark on the way, and no gap for one
     hover = _hover(edge, found, words)
     return go.Scatter(
         x=[x for x, _ in points],
@@ -168,7 +171,12 @@ def _line(placed: PlacedEdge, muted: bool, found: RelatedPairs, words: Words) ->
             "width": 1 + 3 * edge.probability,
             "dash": "solid" if edge.agreed else "dash",
         },
-        marker={"symbol": "arrow", "angleref": "previous", "size": sizes, "opacity": 1},
+        marker={
+            "symbol": "arrow", "angleref": "previous", "opacity": 1, "line": {"width": 0},
+            "size": [*before, _ARROW if directed else 0.0],
+            "standoff": [*before, _BAR / 2 if directed else 0.0],
+        },
+        cliponaxis=False,
         opacity=0.3 + 0.7 * edge.probability,
         text=hover,
         hoverinfo="text",
@@ -183,12 +191,16 @@ def _bend(end: float, row: float) -> list[tuple[float, float]]:
 
 
 def _nodes(found: RelatedPairs, graph: PlacedGraph) -> go.Scatter:
-    texts = [escape(entity_name(found, number)) for number in range(len(found.entities))]
+    ys: list[float | None] = []
+    texts = []
+    for number, y in enumerate(graph.entities):
+        ys += [y - REACH, y, y + REACH, None]
+        texts += [escape(entity_name(found, number))] * 4
     return go.Scatter(
-        x=[-0.03] * len(graph.entities),
-        y=list(graph.entities),
-        mode="markers",
-        marker={"size": 10, "color": theme.LETTERS},
+        x=[0] * len(ys),
+        y=ys,
+        mode="lines",
+        line={"width": _BAR, "color": theme.LETTERS},
         text=texts,
         hoverinfo="text",
         cliponaxis=False,
@@ -197,9 +209,8 @@ def _nodes(found: RelatedPairs, graph: PlacedGraph) -> go.Scatter:
 
 def _name(placed: PlacedEdge, muted: bool, found: RelatedPairs, words: Words) -> dict[str, Any]:
     edge = placed.edge
-    said = words(
-        f"{_STEM}.edge", relation=edge.relation, percent=percent(words, edge.probability)
-    )
+    name = words(f"relation_glosses.name_{snake(edge.relation)}")
+    said = words(f"{_STEM}.edge", relation=name, percent=percent(words, edge.probability))
     return {
         "text": escape(said), "showarrow": False, "font": {"size": 12}, "align": "left",
         "x": 1, "xanchor": "left", "xshift": 4, "y": placed.row, "yanchor": "middle",
@@ -224,7 +235,7 @@ def _hover(edge: Edge, found: RelatedPairs, words: Words) -> str:
         "source": entity_name(found, edge.source), "target": entity_name(found, edge.target)
     }
     key = "hover_other" if edge.relation == OTHER else "hover_edge"
-    lines = [words(f"{_STEM}.{key}", relation=edge.relation, **ends)]
+    lines = [words(f"{_STEM}.{key}", relation=relation_name(words, edge.relation), **ends)]
     for pair in edge.pairs:
         lines.append(
             words(

@@ -13,8 +13,10 @@ from dataclasses import dataclass
 from playground.tasks.relation_labels import OTHER, relation_of
 from playground.tasks.relation_pairs import PairRelation, RelatedPairs
 
-_PORTS = 1.3
-"""Rows around an entity in which edges end."""
+REACH = 0.7
+"""Rows above and below an entity's own place within which edges end."""
+_PORTS = 1.2
+"""Rows from an entity's first end to its last."""
 _PORT = 0.45
 """Most rows between two ends."""
 

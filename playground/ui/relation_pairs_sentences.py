@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 from playground.plots.relation_pairs import entity_name
-from playground.plots.relation_pairs_edges import edges_of
+from playground.plots.relation_pairs_edges import Edge, edges_of
 from playground.tasks.relation_labels import OTHER
 from playground.tasks.relation_pairs import RelatedPairs
 from playground.words import Words
 from playground.words.numbers import percent
+from playground.words.relation_glosses import gloss, relation_name
 
 
 def pairs_verdict(found: RelatedPairs, words: Words) -> str:
     """Return the most probable relation of all; none where the text cannot be read."""
     if "much_unknown" in found.notes:
         return words("relation_pairs.unreadable")
-    directed = [edge for edge in edges_of(found) if edge.relation != OTHER]
-    if not directed:
+    best = _strongest(found)
+    if best is None:
         return words("relation_pairs.only_other")
-    best = max(directed, key=lambda edge: edge.probability)
     return words(
         "relation_pairs.strongest",
         source=entity_name(found, best.source),
         target=entity_name(found, best.target),
-        relation=best.relation,
+        relation=relation_name(words, best.relation),
         percent=percent(words, best.probability),
     )
+
+
+def strongest_sentence(found: RelatedPairs, words: Words) -> str:
+    """Return the most probable relation in plain words; nothing where none is claimed."""
+    best = _strongest(found)
+    if best is None or "much_unknown" in found.notes:
+        return ""
+    ends = (found.entities[best.source].text, found.entities[best.target].text)
+    return gloss(words, f"{best.relation}(e1,e2)", *ends)
 
 
 def pairs_sentences(found: RelatedPairs, words: Words) -> list[str]:
@@ -59,6 +68,11 @@ def pairs_lines(found: RelatedPairs, words: Words) -> list[str]:
             share, label = percent(words, pair.probability or 0.0), pair.label
         lines.append(f"  {share:>8}  {label:<26}  {said}")
     return lines
+
+
+def _strongest(found: RelatedPairs) -> Edge | None:
+    directed = [edge for edge in edges_of(found) if edge.relation != OTHER]
+    return max(directed, key=lambda edge: edge.probability, default=None)
 
 
 def related_pairs(found: RelatedPairs) -> int:

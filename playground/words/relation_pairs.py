@@ -6,8 +6,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "How is each of these entities related to each other one?",
         "这些实体两两之间是什么关系？",
     ),
-    "screen_text": ("A text with 2 to 12 entities in <e>…</e>", "一段文本，用 <e>…</e> 标出 2 到 12 个实体"),
-    "screen_threshold": ("Draw answers from this probability on (%)", "画出概率不低于此值的回答（%）"),
+    "screen_text": ("Your text", "文本"),
+    "screen_text_hint": (
+        "<e>…</e> stands around each entity, 2 to 12 of them.",
+        "用 <e>…</e> 标出每个实体，2 到 12 个。",
+    ),
+    "screen_threshold": ("Least probability drawn (%)", "画出的最低概率（%）"),
     "screen_other": ("Draw Other too", "也画出 Other"),
     "screen_run": ("Relate all pairs", "判断所有实体对"),
     "screen_how_1": (
@@ -37,7 +41,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Nothing yet: mark entities and relate all pairs.",
         "还没有结果：请标出实体并判断所有实体对。",
     ),
-    "axis_entities": ("entity, in the order of the text", "实体，按文本顺序"),
+    "axis_entities": ("entity", "实体"),
     "axis_lines": (
         "thicker: more probable<br>dashed: the other order says otherwise",
         "线越粗概率越高<br>虚线：另一种顺序说法不同",
@@ -47,8 +51,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "没有可画的回答：请降低阈值，<br>或也画出 Other。",
     ),
     "drawn": (
-        "Drawn: {shown} of {count} answers; {other} are Other, {below} are below {threshold}.",
-        "图中画出 {count} 个回答中的 {shown} 个；{other} 个为 Other，{below} 个低于 {threshold}。",
+        "Drawn: {shown} of {count} answers. Left out: {other} Other, {below} below {threshold}.",
+        "图中画出 {count} 个回答中的 {shown} 个。未画出：{other} 个 Other，{below} 个低于 {threshold}。",
     ),
     "edge": ("{relation} {percent}", "{relation} {percent}"),
     "hover_edge": ("{source} → {target}: {relation}", "{source} → {target}：{relation}"),
@@ -71,7 +75,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{found} wordpieces apart; the model reads {limit}",
         "相隔 {found} 个词片；模型只能读 {limit} 个",
     ),
-    "strongest": ("{source} → {target}: {relation}, {percent}", "{source} → {target}：{relation}，{percent}"),
+    "strongest": (
+        "Most probable: {source} → {target}, {relation}, {percent}",
+        "最可能的关系：{source} → {target}，{relation}，{percent}",
+    ),
+    "strongest_says": ("The most probable relation: {said}", "最可能的关系：{said}"),
     "only_other": (
         "Other for every pair: none of the nine relations is the most probable one.",
         "每一对都是 Other：九种关系中没有一种最可能。",
@@ -91,6 +99,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "done": (
         "Done: {count} ordered pairs, {related} with a relation, two orders agree in {agreeing} of {compared}.",
         "完成：{count} 个有序对，{related} 个得到关系，{compared} 对中 {agreeing} 对两种顺序一致。",
+    ),
+    "open_long": (
+        "The text is long: press the button to begin.",
+        "文本较长：请按按钮开始。",
     ),
     "progress": ("{done} of {total} pairs, about {seconds} s left", "已完成 {done} / {total} 对，约剩 {seconds} 秒"),
     "progress_label": ("pairs answered", "已回答的实体对"),
