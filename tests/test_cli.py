@@ -86,6 +86,12 @@ def test_surprise_reads_a_file(call, tmp_path):
     assert code == 2 and good["method"] == "within_word" and bad["line"] == 2
 
 
+def test_checkpoints_prints_one_card_whole(call):
+    code, out, _ = call("checkpoints", "--card", "tiny-next")
+    assert code == 0 and json.loads(out)["heads"] == ["next_sentence"]
+    assert call("checkpoints", "--card", "no-such")[0] == 2
+
+
 def test_checkpoints_prints_the_catalogue(call):
     code, out, _ = call("checkpoints", "--json")
     rows = json.loads(out)

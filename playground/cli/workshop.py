@@ -32,9 +32,16 @@ _MOST_LEFT_OUT = 20
 """Lines whose faults are printed one by one."""
 
 
-def checkpoints(context: typer.Context, as_json: Json = False) -> None:
-    """Print the catalogue of checkpoints."""
+def checkpoints(
+    context: typer.Context,
+    card: Annotated[str | None, typer.Option("--card")] = None,
+    as_json: Json = False,
+) -> None:
+    """Print the catalogue of checkpoints, or one checkpoint's card."""
     models = models_of(read_settings())
+    if card is not None:
+        print_json(dict(models.card(card).content))
+        return
     for refused in models.refused():
         print_error(refused, context.obj)
     rows = [asdict(entry) for entry in models.entries()]

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from playground.engine.architecture import Architecture, read_architecture, read_config
+from playground.engine.cards import Card
 from playground.engine.weights import Header, check_tensors, read_header
 from playground.errors import CheckpointError
 
@@ -77,7 +78,7 @@ def describe(found: Inspected, source: Source) -> Entry:
     Raises:
         CheckpointError: card.json is there but cannot be read.
     """
-    card = _read_card(found)
+    card = read_card(found).content
     return Entry(
         id=found.checkpoint,
         heads=found.header.heads,
@@ -110,17 +111,23 @@ def _labels(config: Mapping[str, Any], header: Header, checkpoint: str) -> tuple
     return tuple(str(label) for label in labels)
 
 
-def _read_card(found: Inspected) -> Mapping[str, Any]:
+def read_card(found: Inspected) -> Card:
+    """
+    Return the card of an inspected folder.
+
+    Raises:
+        CheckpointError: card.json is there but cannot be read.
+    """
     path = found.folder / "card.json"
-    if not path.is_file():
-        return {}
-    try:
-        card = json.loads(path.read_text("utf-8"))
-    except ValueError as error:  # bad JSON and bad UTF-8 alike
-        raise CheckpointError("card_unreadable", checkpoint=found.checkpoint) from error
-    if not isinstance(card, dict):
+    content: object = {}
+    if path.is_file():
+        try:
+            content = json.loads(path.read_text("utf-8"))
+        except ValueError as error:  # bad JSON and bad UTF-8 alike
+            raise CheckpointError("card_unreadable", checkpoint=found.checkpoint) from error
+    if not isinstance(content, dict):
         raise CheckpointError("card_unreadable", checkpoint=found.checkpoint)
-    return card
+    return Card(found.checkpoint, found.header.parameters, content, found.header.path)
 
 
 def _texts(value: object) -> tuple[str, ...]:

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from playground.engine.batching import Batcher
-from playground.engine.catalogue import Entry, Inspected, Source, describe, inspect
+from playground.engine.cards import Card
+from playground.engine.catalogue import Entry, Inspected, Source, describe, inspect, read_card
 from playground.engine.encoder import Encoder
 from playground.engine.loading import load, pick_precision
 from playground.engine.tokenizer_files import read_tokenizer
@@ -64,6 +65,16 @@ class Models:
     def choices(self, head: str) -> list[str]:
         """Return the ids of checkpoints that have `head`, the default first."""
         return [entry.id for entry in self.entries() if head in entry.heads]
+
+    def card(self, checkpoint_id: str) -> Card:
+        """
+        Return a checkpoint's card; nothing is loaded, a hub checkpoint is fetched.
+
+        Raises:
+            CheckpointError: not found, refused or damaged; the cause by name.
+        """
+        folder, _ = self._find(checkpoint_id)
+        return read_card(self._inspect(folder, checkpoint_id))
 
     def encoder(
         self,

@@ -65,6 +65,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "option_lang": ("Language of messages and help: en or zh.", "消息和说明的语言：en 或 zh。"),
     "option_text": ("A text with [MASK] where a word is missing.", "缺词处写有 [MASK] 的文本。"),
     "option_any_text": ("A text in plain words; it needs no [MASK].", "一段普通文本；不需要 [MASK]。"),
+    "option_card": (
+        "Print the card.json of this checkpoint instead: data, recipe, scores, ablations.",
+        "改为打印该检查点的 card.json：数据、配方、分数、消融。",
+    ),
     "option_top_k": ("Words for each [MASK], 1 to 100.", "每个 [MASK] 的词数，1 到 100。"),
     "option_target": (
         "A word to score at each [MASK]; may be repeated.",
