@@ -20,6 +20,7 @@ from playground.ui.room_parts import Page, html_area
 from playground.words import Words
 
 if TYPE_CHECKING:
+    from playground.engine.cards import Card
     from playground.engine.encoder import Encoder
 
 HASH_DIGITS = 12
@@ -36,7 +37,7 @@ def exported_html(
     stem: str,
     result: Mapping[str, Any],
     tables: Sequence[Table],
-    encoder: Encoder,
+    origin: Encoder | Card,
     settings: Mapping[str, Any],
     words: Words,
 ) -> str:
@@ -47,7 +48,7 @@ def exported_html(
         stem: of the room or lab; files are named by it.
         result: as the endpoint gives it (`dataclasses.asdict`).
         tables: what "Copy" and "CSV" write, those without rows left out.
-        encoder: whose result it is.
+        origin: whose result it is; a card where nothing was computed.
         settings: what the visitor chose beside the text, as {"top_k": 10}.
         words: the visitor's language.
     """
@@ -55,7 +56,7 @@ def exported_html(
         "stem": stem,
         "result": _as_json(result),
         "tables": [_table(table) for table in tables if table.rows],
-        "provenance": _as_json(provenance(encoder, settings)),
+        "provenance": _as_json(provenance(origin, settings)),
     }
     text = json.dumps(payload, ensure_ascii=False, allow_nan=False)
     coded = base64.b64encode(text.encode("utf-8", "replace")).decode()
@@ -70,13 +71,13 @@ def exported_html(
     )
 
 
-def provenance(encoder: Encoder, settings: Mapping[str, Any]) -> dict[str, Any]:
+def provenance(origin: Encoder | Card, settings: Mapping[str, Any]) -> dict[str, Any]:
     """Return what the server knows of a result's origin; the browser adds time and link."""
     return {
-        "checkpoint": encoder.checkpoint,
-        "weights_sha256": encoder.weights_sha256[:HASH_DIGITS],
+        "checkpoint": origin.checkpoint,
+        "weights_sha256": origin.weights_sha256[:HASH_DIGITS],
         "playground": playground.__version__,
-        "precision": encoder.precision,
+        "precision": origin.precision,
         "settings": dict(settings),
     }
 

@@ -126,6 +126,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "模型没有名为 {found} 的部分。",
     ),
     "ablation_unknown.hint": ("Choose among {known}.", "请从 {known} 中选择。"),
+    "card_part.message": (
+        "The part {part} in card.json of {checkpoint} does not read as its commands write it.",
+        "{checkpoint} 的 card.json 中的 {part} 部分与相应命令写出的格式不符。",
+    ),
+    "card_part.hint": (
+        "Write it anew with train relation --ablations or score relation --to-card, or take it out.",
+        "请用 train relation --ablations 或 score relation --to-card 重新写入，或将其删除。",
+    ),
     "orders_untold.message": (
         "Without markers and entity vectors nothing tells the two mark orders apart, but orders is "
         "{orders} and consistency is {consistency}.",
