@@ -48,6 +48,7 @@ def plot_reduction(found: ReducedInput, words: Words) -> go.Figure:
         layout["xaxis"]["dtick"] = 1
     layout["yaxis"] = theme.share_axis(words(f"{_STEM}.curve_probability"))
     layout["yaxis"] |= {"range": [-0.04, 1.04], "dtick": 0.5}
+    layout["yaxis"]["title"]["standoff"] = 12
     layout["margin"]["r"] = 16
     return go.Figure(data=[kept, _crossed(found, words)], layout=layout)
 

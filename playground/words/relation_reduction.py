@@ -12,8 +12,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "screen_cancel": ("Cancel", "取消"),
     "cancelled": ("Stopped. The last result stays.", "已停止。上次的结果仍保留。"),
     "progress": (
-        "{done} of at most {total} shortened texts tried, {left} words left, about {seconds} s to go",
-        "最多 {total} 个缩短的文本，已试 {done} 个，还剩 {left} 个词，约需 {seconds} 秒",
+        "{done} of at most {total} shortened texts tried, {left} words left, at most about {seconds} s to go",
+        "最多 {total} 个缩短的文本，已试 {done} 个，还剩 {left} 个词，最多约需 {seconds} 秒",
     ),
     "progress_label": ("Progress of the reduction", "缩减进度"),
     "reduce_first": (

@@ -69,7 +69,7 @@ def test_all_none_and_nothing_to_take_out_are_said(relations, text, said):
 
 def test_the_bar_tells_texts_tried_words_left_and_the_time():
     said = progress_html(Progress(250, 1000, 12), 3.0, EN)
-    assert 'value="250"' in said and "250 of at most 1,000" in said and "12 words left, about 9 s" in said
+    assert 'value="250"' in said and "250 of at most 1,000" in said and "12 words left, at most about 9 s" in said
 
 
 def test_every_example_can_be_trapped_and_reduced():
