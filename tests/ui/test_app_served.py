@@ -19,6 +19,7 @@ ENDPOINTS = {
     "coherence",
     "topic_or_order",
     "relation",
+    "relation_looked",
     "relation_pairs",
     "relation_trap",
 }
