@@ -150,7 +150,7 @@ def _label_choice(page: Page) -> Any:
         value=NOTHING,
         label=page.texts.label(f"{STEM}.screen_label"),
         info=page.texts.label(f"{STEM}.screen_label_hint"),
-        min_width=200,
+        min_width=270,
         **field(STEM, "label"),
     )
 
