@@ -7,12 +7,11 @@ from playground.ui.examples import Example
 RELATION = (
     Example("cause", ("The <e1>storm</e1> caused a <e2>power cut</e2> in the whole valley.",)),
     Example("turned", ("The <e2>storm</e2> caused a <e1>power cut</e1> in the whole valley.",)),
-    Example(
-        "words",
-        ("The <e1>lid of the blue jar</e1> is full of tiny <e2>holes for the air</e2>.",),
-    ),
-    Example("twice", ("The first <e1>letter</e1> was about the second <e2>letter</e2>.",)),
-    Example("other", ("The <e1>bus</e1> passed an old <e2>cinema</e2> without stopping.",)),
+    Example("into", ("She put her <e1>keys</e1> into the <e2>drawer</e2>.",)),
+    Example("inside", ("Her <e1>keys</e1> were in the <e2>drawer</e2>.",)),
+    Example("words", ("The <e1>front wheel</e1> of the old <e2>garden tractor</e2> is flat.",)),
+    Example("twice", ("The <e1>mistake</e1> led to another <e2>mistake</e2>.",)),
+    Example("founder", ("The <e1>founder</e1> of the <e2>company</e2> retired.",)),
     Example("chinese", ("<e1>苹果</e1>装在<e2>篮子</e2>里。",)),
 )
 OF_EACH_LABEL = {
@@ -25,7 +24,7 @@ OF_EACH_LABEL = {
     "Entity-Destination(e1,e2)": "Dad put the <e1>bread</e1> into the <e2>oven</e2>.",
     "Entity-Destination(e2,e1)": "Dad put the <e2>bread</e2> into the <e1>oven</e1>.",
     "Entity-Origin(e1,e2)": "The <e1>train</e1> from the <e2>coast</e2> was an hour late.",
-    "Entity-Origin(e2,e1)": "In this <e1>spring</e1> the <e2>river</e2> has its source.",
+    "Entity-Origin(e2,e1)": "The <e1>vineyard</e1> from which this <e2>wine</e2> comes is small.",
     "Instrument-Agency(e1,e2)": "The <e1>chisel</e1> is used by the <e2>carver</e2> all day.",
     "Instrument-Agency(e2,e1)": "The <e1>surgeon</e1> made the cut with a <e2>scalpel</e2>.",
     "Member-Collection(e1,e2)": "The tallest <e1>boy</e1> of the <e2>team</e2> plays in goal.",
@@ -34,7 +33,7 @@ OF_EACH_LABEL = {
     "Message-Topic(e2,e1)": "The <e1>strike</e1> was the subject of a long <e2>article</e2>.",
     "Product-Producer(e1,e2)": "The <e1>bread</e1> was baked by the <e2>monks</e2> next door.",
     "Product-Producer(e2,e1)": "The <e1>carpenter</e1> built a small round <e2>table</e2>.",
-    "Other": "The <e1>bus</e1> passed an old <e2>cinema</e2> without stopping.",
+    "Other": "The <e1>bus</e1> stopped for a while in the <e2>rain</e2>.",
 }
 """Label -> a sentence that a reader would give it."""
 LOOKED = (

@@ -8,6 +8,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "masked_word_box": ("Your word for the first [MASK]", "您为第一个 [MASK] 填的词"),
     "next_sentence_box": ("Does B follow A?", "B 接得上 A 吗？"),
+    "relation_box": ("How are e1 and e2 related?", "e1 与 e2 是什么关系？"),
     "IsNext": ("B follows", "接得上"),
     "NotNext": ("B does not follow", "接不上"),
     "show": ("Show BERT's answer", "显示 BERT 的答案"),
