@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from playground.data.entity_tags import Span, TaggedSentence, apart, read_tags
-from playground.data.relation_txt import txt_rows
+from playground.data.relation_txt import is_comment, is_label, plain_label, txt_rows
 from playground.data.table_files import (
     MOST_BYTES,
     Table,
@@ -31,7 +31,6 @@ from playground.errors import InputError
 SUFFIXES = (".jsonl", ".ndjson", ".csv", ".tsv", ".tab", ".txt")
 """What a file's name may end in, perhaps followed by .gz or .xz."""
 _TAGGED, _OFFSETS = ("sentence",), ("text", "e1", "e2")
-_LABEL = re.compile(r"other|[a-z]+-[a-z]+\(e[12],e[12]\)")
 _RANGE = re.compile(r"\s*[\[(]?\s*(\d+)\s*[,:;-]\s*(\d+)\s*[\])]?\s*")
 _LONGEST_NUMBER = 18
 
@@ -63,11 +62,34 @@ def read_relations(
         InputError: the file cannot be read at all, or holds no tagged sentence; then `damaged`
             among its values holds why each line cannot be used.
     """
-    table = _read(path, most_bytes)
+    return _relations_of(_read(path, most_bytes), path.name, labels)
+
+
+def read_relation_text(text: str, labels: Sequence[str] | None = None) -> RelationFile:
+    """
+    Return the tagged sentences of a text that was typed or pasted, and what of it cannot be used.
+
+    It may be JSON lines, a table of tabs, the released plain text, or one sentence a line.
+
+    Raises:
+        InputError: as `read_relations`.
+    """
+    if not text.strip():
+        raise InputError("sentences_empty")
+    table = _parse(text, "utf-8", _suffix_for(text))
+    try:
+        return _relations_of(table, "…", labels)
+    except InputError as error:
+        if error.key != "no_relations":
+            raise
+        raise InputError("no_relations_typed", **error.values) from error
+
+
+def _relations_of(table: Table, name: str, labels: Sequence[str] | None) -> RelationFile:
     read = next((c for c in (_TAGGED, _OFFSETS) if set(c) <= set(table.columns)), None)
     if read is None and table.columns:
-        raise InputError("no_sentence_column", path=path.name, columns=", ".join(table.columns))
-    known = {_plain(label): label for label in labels} if labels is not None else None
+        raise InputError("no_sentence_column", path=name, columns=", ".join(table.columns))
+    known = {plain_label(label): label for label in labels} if labels is not None else None
     sentences: list[TaggedSentence] = []
     damaged: list[InputError] = []
     lines: dict[str, int] = {}
@@ -79,7 +101,7 @@ def read_relations(
         except InputError as error:
             damaged.append(InputError(error.key, **{**error.values, "line": row.line}))
     if not sentences:
-        values = {"path": path.name, "lines": len(damaged), "damaged": tuple(damaged)}
+        values = {"path": name, "lines": len(damaged), "damaged": tuple(damaged)}
         raise InputError("no_relations", columns=", ".join(table.columns) or "–", **values)
     wanted = {*(read or ()), "id", "label"}
     ignored = tuple(name for name in table.columns if name not in wanted)
@@ -96,11 +118,24 @@ def _read(path: Path, most_bytes: int) -> Table:
         raise InputError("file_empty", path=path.name)
     if "\0" in text:
         raise InputError("file_binary", path=path.name)
+    return _parse(text, encoding, suffix)
+
+
+def _parse(text: str, encoding: str, suffix: str) -> Table:
     if suffix != ".txt":
         return parse_table(text, encoding, suffix, _columns_without_head)
     rows = tuple(txt_rows(text))
     columns = dict.fromkeys(name for row in rows for name in row.cells)
     return Table(tuple(columns), rows, encoding)
+
+
+def _suffix_for(text: str) -> str:
+    """Return the ending that a file with this text would have."""
+    lines = text.split("\n")
+    if text.lstrip().startswith("{"):
+        return ".jsonl"
+    released = any(is_label(line) or is_comment(line) for line in lines)
+    return ".tsv" if "\t" in text and not released else ".txt"
 
 
 def _columns_without_head(cells: Sequence[str]) -> tuple[str, ...] | None:
@@ -126,7 +161,7 @@ def _kind_of(cell: str) -> str | None:
         return "sentence"
     if cell.strip().isdigit():
         return "id"
-    return "label" if _LABEL.fullmatch(_plain(cell)) else None
+    return "label" if is_label(cell) else None
 
 
 def _read_row(
@@ -170,9 +205,9 @@ def _label_of(value: object, known: dict[str, str] | None) -> str | None:
     written = _written(value)
     if not written or known is None:
         return written or None
-    if _plain(written) not in known:
+    if plain_label(written) not in known:
         raise InputError("relation_unknown", found=written)
-    return known[_plain(written)]
+    return known[plain_label(written)]
 
 
 def _refuse_twice(sentence: TaggedSentence, lines: dict[str, int]) -> None:
@@ -180,10 +215,6 @@ def _refuse_twice(sentence: TaggedSentence, lines: dict[str, int]) -> None:
         raise InputError("id_twice", id=sentence.name, first=lines[sentence.name])
     if sentence.name:
         lines[sentence.name] = sentence.line
-
-
-def _plain(label: str) -> str:
-    return "".join(label.split()).lower()
 
 
 def _written(value: object) -> str:

@@ -24,7 +24,13 @@ _STEM = "relation_scores"
 _FEW = 10
 """Labels up to which a row carries its whole name, and a square may be narrow on a phone."""
 _ROW_HEIGHT = 30
-_ABOVE, _BELOW = 44, 128
+_SHADES = [
+    [0, "rgba(128,128,128,0.10)"],
+    [1e-6, "rgba(0,114,178,0.14)"],
+    [1, "rgba(0,114,178,0.70)"],
+]
+"""None, and from little to much of a row; clear enough for letters on light and dark pages."""
+_ABOVE, _BELOW_FEW, _BELOW_MANY = 44, 128, 158
 """Pixels for the title, and for the columns' names, their title and the scale of colours."""
 
 
@@ -42,15 +48,17 @@ def plot_confusion(matrix: ConfusionMatrix | None, words: Words) -> go.Figure:
     if matrix is None or not any(map(any, matrix.counts)):
         return theme.plot_nothing(title, words(f"{_STEM}.confusion_empty"))
     count = len(matrix.labels)
-    layout = theme.base_layout(title, _ABOVE + _ROW_HEIGHT * count + _BELOW)
-    layout["margin"] |= {"t": _ABOVE, "r": 8, "b": _BELOW}
     few = count <= _FEW
+    below = _BELOW_FEW if few else _BELOW_MANY
+    layout = theme.base_layout(title, _ABOVE + _ROW_HEIGHT * count + below)
+    layout["margin"] |= {"t": _ABOVE, "r": 8, "b": below}
     names = [escape(label if few else short_name(label)) for label in matrix.labels]
     layout["yaxis"] = {**theme.row_axis(words(f"{_STEM}.axis_gold"), names), "showgrid": False}
     layout["yaxis"]["tickfont"] = {"size": 12}
     layout["xaxis"] = _columns_axis(matrix, words)
-    layout["annotations"] = [_scale_title(-(_BELOW - 52) / (_ROW_HEIGHT * count), words)]
-    return go.Figure(data=[_squares(matrix, words)], layout=layout)
+    layout["annotations"] = [_scale_title(-(below - 52) / (_ROW_HEIGHT * count), words)]
+    layout["showlegend"] = False
+    return go.Figure(data=[_squares(matrix, words), _counts(matrix)], layout=layout)
 
 
 def plot_relation_f1(
@@ -73,13 +81,13 @@ def plot_relation_f1(
         for relation, row in by_relation.items()
     ]
     layout["yaxis"] = theme.row_axis(words(f"{_STEM}.axis_relation"), labels)
-    layout["xaxis"] = {**theme.share_axis(words(f"{_STEM}.axis_f1")), "range": [0, 1.12]}
-    layout["xaxis"]["tickvals"] = [0, 0.25, 0.5, 0.75, 1]
-    layout["margin"] |= {"r": 8, "t": layout["margin"]["t"] - 24}
+    layout["xaxis"] = {**theme.share_axis(words(f"{_STEM}.axis_f1")), "range": [0, 1]}
+    layout["xaxis"]["tickvals"] = [0, 0.5, 1]
+    layout["margin"] |= {"r": 56, "t": layout["margin"]["t"] - 24}
     layout["showlegend"] = False
     if macro_f1 is not None:
         layout |= _mean_line(macro_f1, words)
-    return go.Figure(data=[_bars(by_relation, words)], layout=layout)
+    return go.Figure(data=[_bars(by_relation, words), _values(by_relation)], layout=layout)
 
 
 def short_name(label: str) -> str:
@@ -116,12 +124,12 @@ def relation_scores_html(score: RelationScore, words: Words) -> str:
     if score.other:
         rows.append(_row(words(f"{_STEM}.row_other"), score.other))
     rows.append(_row(words(f"{_STEM}.row_micro"), score.micro))
-    rows.append((words(f"{_STEM}.row_macro"), "", "", "", "", *_printed(score.macro)))
-    names = ("relation", "gold", "hits", "proposed", "wrong", "precision", "recall", "f1")
+    rows.append((words(f"{_STEM}.row_macro"), *_printed(score.macro), "", "", "", ""))
+    names = ("relation", "f1", "precision", "recall", "gold", "hits", "proposed", "wrong")
     heads = [words(f"{_STEM}.column_{name}") for name in names]
     every = frozenset(range(1, len(heads)))
     table = table_html(words(f"{_STEM}.prf_caption"), heads, rows, every, chosen=len(rows) - 1)
-    return f'<div class="bp-wide">{table}</div>'
+    return f'<div class="bp-across">{table}</div>'
 
 
 def relation_scores_table(score: RelationScore) -> Table:
@@ -165,11 +173,7 @@ def _squares(matrix: ConfusionMatrix, words: Words) -> go.Heatmap:
         z=shares,
         zmin=0,
         zmax=1,
-        colorscale=theme.AMOUNTS,
-        reversescale=True,
-        text=[[str(count) if count else "" for count in row] for row in matrix.counts],
-        texttemplate="%{text}",  # counts of ours alone
-        textfont={"size": 11},
+        colorscale=_SHADES,
         hovertext=[[_hover(matrix, i, j, totals[i], words) for j in numbers] for i in numbers],
         hoverinfo="text",
         xgap=1,
@@ -179,6 +183,19 @@ def _squares(matrix: ConfusionMatrix, words: Words) -> go.Heatmap:
             "yanchor": "bottom", "tickfont": {"size": 12}, "tickformat": ".0%",
         },
     )
+
+
+def _counts(matrix: ConfusionMatrix) -> go.Scatter:
+    """Return the counts as texts of their own: they take the page's letters, light or dark."""
+    cells = [
+        (column, row, str(count))
+        for row, counts in enumerate(matrix.counts)
+        for column, count in enumerate(counts)
+        if count
+    ]
+    x, y, text = zip(*cells, strict=True)
+    font = {"size": 12 if len(matrix.labels) <= _FEW else 11}
+    return go.Scatter(x=x, y=y, text=text, mode="text", textfont=font, hoverinfo="skip")
 
 
 def _hover(matrix: ConfusionMatrix, row: int, column: int, total: int, words: Words) -> str:
@@ -201,7 +218,7 @@ def _columns_axis(matrix: ConfusionMatrix, words: Words) -> dict[str, Any]:
         **theme.row_axis(words(f"{_STEM}.axis_predicted"), names),
         "range": [-0.5, len(names) - 0.5],
         "tickangle": 0 if few else -90,
-        "tickfont": {"size": 11 if few else 12},
+        "tickfont": {"size": 12},
         "showgrid": False,
         "automargin": False,  # so that the scale's place below is known
     }
@@ -222,11 +239,21 @@ def _bars(by_relation: Mapping[str, CountedPrf], words: Words) -> go.Bar:
         y=list(range(len(rows))),
         orientation="h",
         marker={"color": theme.PROBABILITY},
-        text=[_percent(row.f1) for row in rows],
-        textposition="outside",
-        cliponaxis=False,
         hovertext=[_f1_hover(name, row, words) for name, row in by_relation.items()],
         hoverinfo="text",
+    )
+
+
+def _values(by_relation: Mapping[str, CountedPrf]) -> go.Scatter:
+    """Return the figures in a column right of the bars, clear of the line at their mean."""
+    return go.Scatter(
+        x=[1] * len(by_relation),
+        y=list(range(len(by_relation))),
+        text=[f"\u00a0{_percent(row.f1)}" for row in by_relation.values()],
+        mode="text",
+        textposition="middle right",
+        cliponaxis=False,
+        hoverinfo="skip",
     )
 
 
@@ -252,11 +279,11 @@ def _mean_line(macro_f1: float, words: Words) -> dict[str, Any]:
 
 def _row(name: str, row: CountedPrf) -> Row:
     counts = (row.gold, row.hits, row.proposed + row.wrong_direction, row.wrong_direction)
-    return (name, *(f"{count:,}" for count in counts), *_printed(row))
+    return (name, *_printed(row), *(f"{count:,}" for count in counts))
 
 
 def _printed(row: Prf) -> Sequence[str]:
-    return [_percent(value) for value in (row.precision, row.recall, row.f1)]
+    return [_percent(value) for value in (row.f1, row.precision, row.recall)]
 
 
 def _percent(share: float) -> str:

@@ -50,6 +50,19 @@ def sentence_html(
     )
 
 
+def entities_html(text: str, e1: Span, e2: Span) -> str:
+    """Return the sentence with its two entities coloured and named."""
+    first, second = sorted(((e1, "1"), (e2, "2")))
+    parts = [
+        escape(text[: first[0][0]]),
+        _entity_html(text, *first),
+        escape(text[first[0][1] : second[0][0]]),
+        _entity_html(text, *second),
+        escape(text[second[0][1] :]),
+    ]
+    return "".join(parts)
+
+
 def spoken_relation(e1: str, e2: str, label: str, words: Words) -> str:
     """
     Return the relation in words.

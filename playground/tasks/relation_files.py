@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from playground.data.entity_tags import TaggedSentence
+from playground.data.entity_tags import TaggedSentence, write_tags
 from playground.errors import InputError
 from playground.tasks.relation import (
     RelatedEntities,
@@ -60,6 +60,11 @@ class PredictedSentence:
     def right(self) -> bool | None:
         """Return whether the label is the sentence's own; None where it has none."""
         return None if self.sentence.label is None else self.label == self.sentence.label
+
+    @property
+    def tagged(self) -> str:
+        """Return the sentence with <e1> and <e2>, in whatever style it was brought."""
+        return write_tags(self.sentence.text, self.sentence.e1, self.sentence.e2)
 
 
 @dataclass(frozen=True)

@@ -113,16 +113,18 @@ def _lay_out_results(page: Page) -> dict[str, Any]:
     def area(name: str, value: Any = "") -> Any:
         return room_parts.html_area(value, elem_id=f"{STEM}-{name}", elem_classes=["bp-result"])
 
-    def plot(name: str) -> Any:
-        named = {"elem_id": f"{STEM}-{name}", "elem_classes": ["bp-figure", "bp-result"]}
-        return gr.Plot(show_label=False, visible=False, **named)
+    def plot(name: str, *classes: str) -> Any:
+        dressed = ["bp-figure", "bp-result", *classes]
+        return gr.Plot(
+            show_label=False, visible=False, elem_id=f"{STEM}-{name}", elem_classes=dressed
+        )
 
     return {
         "summary": area("summary", page.texts.label("screen.first_result")),
         "ablations": plot("ablations"),
         "tables": area("tables"),
         "by_relation": plot("by_relation"),
-        "confusion": plot("confusion"),
+        "confusion": plot("confusion", "bp-matrix"),
         "matrix_table": area("matrix_table"),
         "tries": area("tries"),
         "exports": export_area(page, STEM),

@@ -10,6 +10,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Give a column named sentence with <e1>…</e1> and <e2>…</e2> in each text.",
         "请提供名为 sentence 的列，每条文本含 <e1>…</e1> 和 <e2>…</e2>。",
     ),
+    "no_relations_typed.message": (
+        "No line holds a tagged sentence that can be used ({lines} damaged lines).",
+        "没有一行含有可用的带标签句子（{lines} 行有误）。",
+    ),
+    "no_relations_typed.hint": (
+        "Write one sentence a line, as: The <e1>spark</e1> lit the <e2>hay</e2>.",
+        "请每行写一个句子，例如：The <e1>spark</e1> lit the <e2>hay</e2>.",
+    ),
     "no_relation_labels.message": (
         "None of the {found} sentences of {path} has a label.",
         "{path} 的 {found} 个句子都没有标签。",
@@ -44,6 +52,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "file_empty.message": ("The file {path} is empty.", "文件 {path} 是空的。"),
     "file_empty.hint": ("Give a file with tagged sentences.", "请提供含有带标签句子的文件。"),
+    "sentences_empty.message": ("There are no sentences yet.", "还没有句子。"),
+    "sentences_empty.hint": (
+        "Paste tagged sentences, one a line, or choose a file.",
+        "请粘贴带标签的句子，每行一个，或选择一个文件。",
+    ),
     "file_binary.message": (
         "The file {path} is no text: it holds bytes that no text has.",
         "文件 {path} 不是文本：其中有文本不会含有的字节。",
@@ -82,8 +95,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "请给每个句子不同的编号，或都不给。",
     ),
     "txt_line.message": (
-        "Line {line} is no numbered sentence, no label below one and no comment: {found}",
-        "第 {line} 行不是带编号的句子，也不是其下的标签或注释：{found}",
+        "Line {line} is a label with no sentence above it: {found}",
+        "第 {line} 行是标签，但其上没有句子：{found}",
     ),
     "txt_line.hint": (
         'Write number, tab and "sentence"; its label on the next line; then a blank line.',

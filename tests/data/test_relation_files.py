@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playground.data.relation_files import read_relations
+from playground.data.relation_files import read_relation_text, read_relations
 from playground.errors import InputError
 from playground.tasks.relation_labels import LABELS
 from playground.words import Words
@@ -89,6 +89,21 @@ def test_the_test_releases_numbered_sentences_have_no_labels(write):
     assert rows(read_relations(write("b.txt", f"{SPARK}\n{SPARK}"))) == [(None, *READ[0][1:4], None)] * 2
 
 
+@pytest.mark.parametrize("text", [JSONL, OFFSETS, TSV, "id\tsentence\tlabel\n" + TSV, TXT])
+def test_pasted_text_is_read_in_every_form_without_a_name(text):
+    assert rows(read_relation_text("\n" * text.startswith("7") + text, LABELS)) == READ
+
+
+def test_pasted_sentences_stand_one_a_line_and_a_plain_line_is_no_label_of_the_one_above():
+    found = read_relation_text(f"{SPARK}\nThe spark lit the hay.\n{SPARK}\n{CE}\n", LABELS)
+    assert [(s.line, s.label) for s in found.sentences] == [(1, None), (3, CE)]
+    assert [(e.key, e.values["line"]) for e in found.damaged] == [("no_tags", 2)]
+    for text, key in ((" \n", "sentences_empty"), ("the spark", "no_relations_typed")):
+        with pytest.raises(InputError) as caught:
+            read_relation_text(text)
+        assert caught.value.key == key
+
+
 def test_other_encodings_are_read_and_named(write):
     text = "id,sentence\n1,Le <e1>café</e1> est là la <e2>fête</e2> aussi.\n"
     for encoding in ("utf-8", "cp1252", "utf-16"):
@@ -129,7 +144,8 @@ DAMAGED_LINES = {
     "offsets the wrong way round": ("b.jsonl", '{"text": "a b", "e1": [1, 0], "e2": [2, 3]}', "offsets_outside", {}),
     "offsets of one place": ("b.jsonl", '{"text": "a b", "e1": [0, 2], "e2": [0, 1]}', "entities_overlap", {}),
     "a quote never closed": ("a.txt", '9\t"The <e1>a</e1> <e2>b</e2>.', "txt_quote", {}),
-    "a line that is nothing": ("a.txt", "\nwhat is this", "txt_line", {"found": "what is this"}),
+    "a line without marks": ("a.txt", "\nThe {spark} lit the {hay}.", "no_tags", {"example": SPARK}),
+    "a label without a sentence": ("a.txt", "\nOther", "txt_line", {"found": "Other"}),
 }
 
 

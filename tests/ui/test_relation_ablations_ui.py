@@ -60,7 +60,7 @@ def test_a_whole_card_is_shown_with_what_may_not_be_compared(card_with):
 def test_the_matrix_is_of_ten_relations_or_of_nineteen_labels(card_with):
     card = card_with(made_up_card())
     for matrix, size in (("relations", 10), ("labels", 19)):
-        (squares,) = drawn_of(card, matrix).figures["confusion"].data
+        squares, _ = drawn_of(card, matrix).figures["confusion"].data
         assert len(squares.z) == size
 
 
