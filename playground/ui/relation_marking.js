@@ -1,18 +1,19 @@
-// A copy of a sentence with its two entities, drawn from the tagged text in the box, which is the
-// truth; `relation_picking.js` lets the visitor mark in it.
+// A copy of a text with its entities, drawn from the tagged text in the box, which is the truth;
+// `relation_picking.js` lets the visitor mark in it. There are e1 and e2, or in an area with
+// data-several any number of entities in <e>…</e>, numbered in the order of the text.
 (() => {
   const page = window.playground;
   const TAG = /<\/?e[12]>/gi;
+  const MARK = /<(\/?)(e\d{0,2})>/gi;
   const NAMES = ["e1", "e2"];
   const MOST_WORDS = 1000;
   const NO_WORD = /^[\s\p{P}]*$/u;
   const views = new WeakMap(); // .bp-marking -> what it shows
 
   const overlap = (a, b) => Boolean(a && b) && Math.max(a[0], b[0]) < Math.min(a[1], b[1]);
-  const otherOf = (name) => NAMES.find((other) => other !== name);
 
-  // ---- Tagged text to text with two stretches, and back ------------------------------------
-  function parsed(tagged) {
+  // ---- Tagged text to text with stretches, and back ----------------------------------------
+  function parsedTwo(tagged) {
     const places = {};
     let [text, at, damaged] = ["", 0, false];
     for (const match of tagged.matchAll(TAG)) {
@@ -32,11 +33,36 @@
     return { text, spans, damaged };
   }
 
-  function tagged({ text, spans }) {
-    const fromBehind = NAMES.filter((name) => spans[name]).sort((a, b) => spans[b][0] - spans[a][0]);
+  function parsedSeveral(tagged) {
+    const found = [];
+    let [text, at, damaged, open] = ["", 0, false, null];
+    for (const match of tagged.matchAll(MARK)) {
+      const [whole, slash, name] = match;
+      text += tagged.slice(at, match.index);
+      at = match.index + whole.length;
+      damaged ||= Boolean(slash) === (open === null) || Boolean(slash && open?.name !== name.toLowerCase());
+      if (!slash) open ??= { name: name.toLowerCase(), start: text.length };
+      else if (open && text.slice(open.start).trim()) found.push([open.start, text.length]);
+      else damaged = true;
+      if (slash) open = null;
+    }
+    return { text: text + tagged.slice(at), spans: numbered(found), damaged: damaged || open !== null };
+  }
+
+  /** Return stretches by their numbers from 1, in the order of the text. */
+  const numbered = (spans) =>
+    Object.fromEntries([...spans].sort((a, b) => a[0] - b[0]).map((span, index) => [index + 1, span]));
+
+  const WAYS = {
+    two: { parsed: parsedTwo, names: () => NAMES, tag: (name) => name, kind: (name) => name[1] },
+    several: { parsed: parsedSeveral, names: Object.keys, tag: () => "e", kind: () => "several" },
+  };
+
+  function tagged({ text, spans, way }) {
+    const fromBehind = Object.keys(spans).sort((a, b) => spans[b][0] - spans[a][0]);
     return fromBehind.reduce((found, name) => {
-      const [start, end] = spans[name];
-      return `${found.slice(0, start)}<${name}>${found.slice(start, end)}</${name}>${found.slice(end)}`;
+      const [[start, end], tag] = [spans[name], way.tag(name)];
+      return `${found.slice(0, start)}<${tag}>${found.slice(start, end)}</${tag}>${found.slice(end)}`;
     }, text);
   }
 
@@ -77,7 +103,8 @@
 
   function viewOf(area) {
     if (!views.has(area)) {
-      views.set(area, { area, said: page.decoded(area.dataset.said), tagged: null, text: "", spans: {}, focus: 0 });
+      const way = WAYS[area.dataset.several === "1" ? "several" : "two"];
+      views.set(area, { area, way, said: page.decoded(area.dataset.said), tagged: null, text: "", spans: {}, focus: 0 });
     }
     return views.get(area);
   }
@@ -97,11 +124,11 @@
     return cuts.slice(1).map((to, index) => {
       const from = cuts[index];
       const within = (span) => overlap(span, [from, to]);
-      const name = NAMES.find((one) => within(view.spans[one]));
+      const name = Object.keys(view.spans).find((one) => within(view.spans[one]));
       const element = made(within(view.picked) ? "bp-picked" : "", view.text.slice(from, to));
       if (!name) return element;
       const [first, last] = view.spans[name];
-      element.classList.add("bp-entity", `bp-entity-${name[1]}`);
+      element.classList.add("bp-entity", `bp-entity-${view.way.kind(name)}`);
       element.classList.toggle("bp-goes-on", to !== last);
       element.classList.toggle("bp-went-on", from !== first);
       if (to === last) element.dataset.name = name;
@@ -125,8 +152,8 @@
     else copy.removeAttribute("aria-activedescendant");
     const state = part(view.area, "marking-state");
     state.replaceChildren(
-      ...NAMES.flatMap((name) => [
-        made(`bp-entity bp-entity-${name[1]}`, name), made("", textOf(view, view.spans[name])),
+      ...view.way.names(view.spans).flatMap((name) => [
+        made(`bp-entity bp-entity-${view.way.kind(name)}`, name), made("", textOf(view, view.spans[name])),
       ]),
     );
   }
@@ -136,7 +163,7 @@
 
   function option(view, [start, end], number) {
     const word = made("bp-mark-word");
-    const name = NAMES.find((one) => overlap(view.spans[one], [start, end]));
+    const name = Object.keys(view.spans).find((one) => overlap(view.spans[one], [start, end]));
     const values = { word: view.text.slice(start, end), number, total: view.words.length, entity: name };
     word.setAttribute("role", "option");
     word.setAttribute("aria-label", page.fill(view.said[name ? "word_in" : "word"], values));
@@ -158,7 +185,7 @@
     const area = document.querySelector(`.bp-marking[data-stem="${stem}"]`);
     const view = area && viewOf(area);
     if (!view || view.tagged === text) return [];
-    const found = parsed(text);
+    const found = view.way.parsed(text);
     const focus = found.text === view.text ? view.focus : 0;
     Object.assign(view, found, { tagged: text, picked: null, anchor: null, native: false, focus });
     draw(view);
@@ -175,5 +202,5 @@
     }
   }).observe(document.documentElement, { childList: true, subtree: true });
 
-  page.marking = { NAMES, boxOf, draw, overlap, part, say, tagged, textOf, viewOf, whole };
+  page.marking = { boxOf, draw, numbered, overlap, part, say, tagged, textOf, viewOf, whole };
 })();

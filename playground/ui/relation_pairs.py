@@ -8,6 +8,7 @@ import gradio as gr
 
 from playground.ui import room_parts
 from playground.ui.exports import export_area
+from playground.ui.relation_marking import marking_area
 from playground.ui.relation_pairs_examples import PAIRS as EXAMPLES
 from playground.ui.relation_pairs_handlers import HEAD, Handlers, Parts
 from playground.ui.relation_pairs_results import STEM, USUAL_THRESHOLD
@@ -28,14 +29,7 @@ def build_pairs_lab(page: Page) -> Opening:
 def _lay_out_inputs(page: Page) -> dict[str, Any]:
     label = page.texts.label
     message = room_parts.message_area(STEM)
-    text = gr.Textbox(
-        EXAMPLES[0].texts[0],
-        label=label(f"{STEM}.screen_text"),
-        info=label(f"{STEM}.screen_text_hint"),
-        lines=3,
-        max_lines=8,
-        **field(STEM, "text"),
-    )
+    marking = marking_area(page, STEM, EXAMPLES[0].texts[0], several=True)
     with gr.Row(elem_classes=["bp-actions"]):
         run = room_parts.run_button(page.texts, STEM)
         cancel = gr.Button(
@@ -51,7 +45,7 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
     return {
         "opened": gr.Textbox("", visible=False),
         "paired": gr.State(None, time_to_live=3_600),
-        "text": text,
+        "text": marking.text,
         **_lay_out_options(page),
         "message": message,
         "progress": progress,

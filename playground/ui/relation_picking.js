@@ -1,8 +1,9 @@
 // Picking a stretch of a sentence by selecting it, by clicking words, or by arrows and Space, and
-// marking it as e1 or e2: the tags go into the box.
+// marking it as e1, e2 or one of several entities: the tags go into the box.
 (() => {
   const page = window.playground;
-  const { NAMES, boxOf, draw, overlap, part, say, tagged, textOf, viewOf, whole } = page.marking;
+  const { boxOf, draw, numbered, overlap, part, say, tagged, textOf, viewOf, whole } = page.marking;
+  const MOST = 12; // entities, where there may be several
   const RUN_AFTER = 120; // milliseconds, in which the box takes its new text
 
   const areaOf = (node) => (node?.nodeType === 1 ? node : node?.parentElement)?.closest(".bp-copy")?.parentElement;
@@ -87,15 +88,43 @@
   function mark(view, name) {
     const span = view.picked;
     if (!span) return say(view, "nothing_picked", {}, true);
-    const entity = NAMES.find((other) => other !== name);
-    const [picked, other] = [textOf(view, span), textOf(view, view.spans[entity])];
-    if (overlap(span, view.spans[entity])) return say(view, "overlap", { picked, entity, other }, true);
-    write(view, { ...view.spans, [name]: span }, "marked", { entity: name, picked });
+    if (overlapping(view, span, name)) return;
+    write(view, { ...view.spans, [name]: span }, "marked", { entity: name, picked: textOf(view, span) });
+  }
+
+  /** Say which other entity `span` overlaps, if any. */
+  function overlapping(view, span, name) {
+    const entity = Object.keys(view.spans).find((one) => one !== name && overlap(span, view.spans[one]));
+    if (!entity) return false;
+    const other = textOf(view, view.spans[entity]);
+    say(view, "overlap", { picked: textOf(view, span), entity, other }, true);
+    return true;
+  }
+
+  function add(view) {
+    const span = view.picked;
+    if (!span) return say(view, "nothing_picked", {}, true);
+    if (overlapping(view, span)) return;
+    const spans = numbered([...Object.values(view.spans), span]);
+    const count = Object.keys(spans).length;
+    if (count > MOST) return say(view, "most", { most: MOST }, true);
+    write(view, spans, "added", { picked: textOf(view, span), count });
+  }
+
+  function remove(view) {
+    const span = view.picked ?? view.words[view.focus];
+    const [kept, gone] = [[], []];
+    for (const one of Object.values(view.spans)) (overlap(one, span) ? gone : kept).push(one);
+    if (!gone.length) return say(view, "not_marked", {}, true);
+    const picked = gone.map((one) => textOf(view, one)).join(", ");
+    write(view, numbered(kept), "removed", { picked, count: kept.length });
   }
 
   const deeds = {
     mark_e1: (view) => mark(view, "e1"),
     mark_e2: (view) => mark(view, "e2"),
+    add,
+    remove,
     clear: (view) => write(view, {}, "cleared"),
     swap(view) {
       const { e1, e2 } = view.spans;
@@ -103,6 +132,9 @@
       write(view, { e1: e2, e2: e1 }, "swapped", { e1: textOf(view, e2), e2: textOf(view, e1) });
     },
   };
+
+  const BY_KEY = { 1: "mark_e1", 2: "mark_e2" };
+  const BY_KEY_SEVERAL = { Enter: "add", e: "add", Delete: "remove", Backspace: "remove" };
 
   // ---- Mouse, touch, keys ------------------------------------------------------------------
   document.addEventListener("mousedown", (event) => {
@@ -128,8 +160,7 @@
     if (there !== undefined) moved(view, here, there, event.shiftKey);
     else if (event.key === " ") toggled(view, here);
     else if (event.key === "Escape") pick(view, null);
-    else if (event.key === "1" || event.key === "2") markHere(view, here, `e${event.key}`);
-    else return;
+    else if (!marksByKey(view, event.key)) return;
     event.preventDefault();
   });
 
@@ -148,9 +179,14 @@
     part(view.area, "active")?.scrollIntoView({ block: "nearest" });
   }
 
-  function markHere(view, here, name) {
-    view.picked ??= stretch(view, here, here);
-    mark(view, name);
+  /** Mark what is picked, or the word at hand, by a key; return whether the key does that. */
+  function marksByKey(view, key) {
+    const several = view.area.dataset.several === "1";
+    const deed = (several ? BY_KEY_SEVERAL : BY_KEY)[key];
+    if (!deed) return false;
+    if (deed !== "remove") view.picked ??= stretch(view, view.focus, view.focus);
+    deeds[deed](view);
+    return true;
   }
 
   document.addEventListener("input", (event) => {

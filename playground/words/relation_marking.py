@@ -1,4 +1,4 @@
-"""Words of marking two entities in a sentence: the tagged text, its copy to mark in, buttons."""
+"""Words of marking entities in a text: the tagged text, its copy to mark in, buttons."""
 
 TEXTS: dict[str, tuple[str, str]] = {
     "text": ("Your sentence", "句子"),
@@ -49,4 +49,34 @@ TEXTS: dict[str, tuple[str, str]] = {
         "文本有 {count} 个词，太长，无法在此标记：请在文本框中输入标签。",
     ),
     "empty": ("Write a sentence above.", "请在上面写一个句子。"),
+    # Where several entities are marked
+    "text_hint_several": (
+        "<e>…</e> stands around each entity, 2 to 12 of them. Type the tags, or mark below.",
+        "用 <e>…</e> 标出每个实体，2 到 12 个。可直接输入，也可在下方标记。",
+    ),
+    "how_several": (
+        "Select text, or click the first and the last word; then press Add entity. By keyboard: arrows, Space to pick, Shift+arrows for more words, then Enter to add, Delete to take a mark away.",
+        "选中文字，或点击首尾两个词，再按“添加实体”。用键盘：方向键移动，空格选词，Shift+方向键选多个词，按回车添加，按 Delete 去掉标记。",
+    ),
+    "add": ("Add entity", "添加实体"),
+    "remove": ("Remove its mark", "去掉标记"),
+    "word_in_several": (
+        "{word}, in entity {entity}, word {number} of {total}",
+        "{word}，属于实体 {entity}，第 {number} 个词，共 {total} 个",
+    ),
+    "picked_several": ("Picked: {picked}. Press Add entity.", "已选：{picked}。请按“添加实体”。"),
+    "added": ("Added: {picked}. Entities: {count}.", "已添加：{picked}。实体数：{count}。"),
+    "removed": ("No longer marked: {picked}. Entities: {count}.", "已去掉标记：{picked}。实体数：{count}。"),
+    "not_marked": (
+        "Nothing of what is picked is marked: pick a word of an entity first.",
+        "所选内容没有标记：请先选中某个实体的词。",
+    ),
+    "most": (
+        "At most {most} entities are paired at once: take a mark away first.",
+        "一次最多配对 {most} 个实体：请先去掉一个标记。",
+    ),
+    "overlap_several": (
+        "{picked} overlaps {other}, which is entity {entity}. Mark stretches that share no letter.",
+        "{picked} 与实体 {entity}（{other}）重叠。请标出没有共同字符的文字。",
+    ),
 }

@@ -6,11 +6,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "How is each of these entities related to each other one?",
         "这些实体两两之间是什么关系？",
     ),
-    "screen_text": ("Your text", "文本"),
-    "screen_text_hint": (
-        "<e>…</e> stands around each entity, 2 to 12 of them.",
-        "用 <e>…</e> 标出每个实体，2 到 12 个。",
-    ),
     "screen_threshold": ("Least probability drawn (%)", "画出的最低概率（%）"),
     "screen_other": ("Draw Other too", "也画出 Other"),
     "screen_run": ("Relate all pairs", "判断所有实体对"),
