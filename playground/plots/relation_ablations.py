@@ -60,7 +60,7 @@ def ablations_html(found: Ablations, words: Words) -> str:
     heads = [words(f"{_STEM}.column_{name}") for name in names]
     caption = words(f"{_STEM}.table_caption")
     table = table_html(caption, heads, rows, frozenset({1, 2, 3, 4}))
-    return f'<div class="bp-wide">{table}</div>'
+    return f'<div class="bp-wide bp-ablations">{table}</div>'
 
 
 def tries_html(tries: tuple[Try, ...], words: Words) -> str:

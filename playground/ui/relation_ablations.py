@@ -47,7 +47,7 @@ class _Handlers:
         drawn = draw_card(card, found, matrix, words_of(request))
         return {
             **{self.parts[name]: _figure(drawn, name) for name in _FIGURES},
-            **{self.parts[name]: getattr(drawn, name) for name in _PAGES},
+            **{self.parts[name]: _page(getattr(drawn, name)) for name in _PAGES},
             self.parts["exports"]: drawn.exports,
             self.parts["code"]: code_for_card(code_checkpoint(self.page, checkpoint)),
         }
@@ -85,6 +85,10 @@ def build_ablations_lab(page: Page) -> Opening:
 def _figure(drawn: Drawn, name: str) -> Any:
     figure = drawn.figures.get(name)
     return gr.update(value=figure, visible=figure is not None)
+
+
+def _page(html: str) -> Any:
+    return gr.update(value=html, visible=bool(html))
 
 
 def _lay_out_inputs(page: Page) -> dict[str, Any]:

@@ -94,10 +94,11 @@ def summary_html(found: RelationCard, words: Words) -> str:
 
 def score_sentences(score: CardScore, words: Words) -> list[str]:
     """Return the test score in sentences; a metric that the card lacks is a dash."""
-    named = {name: _points(score.metrics.get(name)) for name in ("macro_f1", "accuracy")}
+    names = ("macro_f1", "accuracy")
+    named = {name: _points(score.metrics.get(name), words) for name in names}
     said = [words(f"{STEM}.score", n=f"{score.n:,}", **named)]
     if "direction_flips" in score.metrics:
-        flips = f"{score.metrics['direction_flips']:.1f}"
+        flips = words("numbers.percent", value=f"{score.metrics['direction_flips']:.1f}")
         said.append(words(f"{STEM}.score_flips", flips=flips))
     return said
 
@@ -138,5 +139,5 @@ def _cost(points: float) -> str:
     return f"{points:.2f}" if points >= 0 else signed(points)
 
 
-def _points(value: float | None) -> str:
-    return "–" if value is None else f"{value:.2f} %"
+def _points(value: float | None, words: Words) -> str:
+    return "–" if value is None else words("numbers.percent", value=f"{value:.2f}")

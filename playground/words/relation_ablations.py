@@ -52,8 +52,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "测试集，{n} 个句子：宏平均 F1 {macro_f1}，准确率 {accuracy}。",
     ),
     "score_flips": (
-        "Of the directed sentences it gets right, it turns the direction in {flips} % when the marks are swapped.",
-        "在判对的有方向句子中，交换标记后有 {flips}% 的方向随之反转。",
+        "Of the directed sentences it gets right, it turns the direction in {flips} when the marks are swapped.",
+        "在判对的有方向句子中，交换标记后有 {flips} 的方向随之反转。",
     ),
     "score_command": ("Measured by: {command}", "测量命令：{command}"),
     "no_ablations": (

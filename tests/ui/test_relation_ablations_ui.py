@@ -113,6 +113,7 @@ def test_the_lab_opens_once_as_its_link_says_and_shows_figures_that_are_there(ha
     assert (filled["checkpoint"], filled["matrix"], filled["opened"]) == ("tiny-relation", "labels", "yes")
     assert filled["confusion"]["visible"] and len(filled["confusion"]["value"].data[0].z) == 19
     assert filled["ablations"]["visible"] is False and filled["ablations"]["value"] is None
+    assert filled["tries"]["visible"] and not filled["tables"]["visible"]
     assert "checkpoints/tiny-relation" in filled["code"] and filled["message"] == ""
     assert set(handlers.open("yes", asked())) == {"message"}
 
