@@ -153,6 +153,8 @@ def _columns_without_head(cells: Sequence[str]) -> tuple[str, ...] | None:
     if "sentence" not in names:
         return None
     places = {place: name for name, place in names.items()}
+    if "id" not in names and len(cells[0].split()) == 1:
+        places.setdefault(0, "id")  # a name, as "a-1"
     return tuple(places.get(place, f"column {place + 1}") for place in range(len(cells)))
 
 

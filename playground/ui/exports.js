@@ -38,7 +38,8 @@
     // what was typed while the room was at work belongs to the next result
     const here = () => (room ? page.stateOf(room) : new URLSearchParams());
     const state = typedSince && asked?.stem === found.stem ? asked.state : here();
-    const link = page.fitsLink(state) ? page.link(new URLSearchParams(state)) : null;
+    const fits = !found.provenance.settings?.file && page.fitsLink(state); // a file is in no link
+    const link = fits ? page.link(new URLSearchParams(state)) : null;
     found.provenance = { ...found.provenance, time: timeNow(), link };
     arrived.set(area, { ...found, state: Object.fromEntries(state), coded: area.dataset.result });
   }

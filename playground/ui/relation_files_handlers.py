@@ -93,7 +93,9 @@ class Handlers:
         self, text: str, show: str, checkpoint: str, request: gr.Request
     ) -> Iterator[Updates]:
         """Answer the sentences of the box."""
-        yield from self._told(lambda: read_relation_text(text, LABELS), show, checkpoint, request)
+        yield from self._told(
+            lambda: read_relation_text(text, LABELS), "", show, checkpoint, request
+        )
 
     def read_file(
         self, path: str | None, show: str, checkpoint: str, request: gr.Request
@@ -102,7 +104,10 @@ class Handlers:
         if path is None:
             yield {self.parts.message: gr.skip()}
             return
-        yield from self._told(lambda: _brought(Path(path)), show, checkpoint, request)
+        brought = Path(path)
+        yield from self._told(
+            lambda: _brought(brought), brought.name, show, checkpoint, request
+        )
 
     def cancelled(self, request: gr.Request) -> Updates:
         """Say that the work was stopped; the last result stays."""
@@ -144,14 +149,19 @@ class Handlers:
             return filled | {parts.message: filled[parts.message] + _fault_html(error, words)}
 
     def _told(
-        self, read: Callable[[], RelationFile], show: str, checkpoint: str, request: gr.Request
+        self,
+        read: Callable[[], RelationFile],
+        name: str,
+        show: str,
+        checkpoint: str,
+        request: gr.Request,
     ) -> Iterator[Updates]:
         """Yield a bar while the work goes on, a way out when it takes long, then the answer."""
         parts, words = self.parts, words_of(request)
         try:
             encoder = self._encoder(checkpoint)
             began = said = time.monotonic()
-            for step in answering_file(encoder, read()):
+            for step in answering_file(encoder, read(), name):
                 now = time.monotonic()
                 if isinstance(step, AnsweredFile):
                     shown = self._show(step, show, encoder, words)

@@ -47,6 +47,8 @@ class AnsweredFile:
 
     found: PredictedFile
     file: RelationFile
+    name: str
+    """Of the file; empty for sentences of the box."""
     spent: Spent
 
     @property
@@ -70,16 +72,23 @@ class ShownFile:
     exports: str
 
 
-def answering_file(encoder: Encoder, file: RelationFile) -> Iterator[Progress | AnsweredFile]:
+def answering_file(
+    encoder: Encoder, file: RelationFile, name: str = ""
+) -> Iterator[Progress | AnsweredFile]:
     """
     Name the relation of every sentence: yield how far it has come, last the answer.
+
+    Args:
+        encoder: a checkpoint with a relation head.
+        file: what was read.
+        name: of the file; empty for sentences of the box.
 
     Raises:
         InputError: no sentence can be asked.
     """
     spent = Spent()
     for step in counted(predicting_file(encoder, file.sentences[:MOST_SENTENCES]), spent):
-        yield step if isinstance(step, Progress) else AnsweredFile(step, file, spent)
+        yield step if isinstance(step, Progress) else AnsweredFile(step, file, name, spent)
 
 
 def show_file(answered: AnsweredFile, shown: str, encoder: Encoder, words: Words) -> ShownFile:
@@ -132,9 +141,10 @@ def progress_html(step: Progress, seconds: float, words: Words) -> str:
 def _summary(answered: AnsweredFile, words: Words) -> str:
     found = answered.found
     verdict, more = _scored(found.score, words) if found.score else _counted(found, words)
+    source = f'<p class="bp-small">{plain(answered.name)}</p>' if answered.name else ""
     return "".join(
         (
-            f'<p class="bp-big">{plain(verdict)}</p><p>{plain(more)}</p>',
+            f'{source}<p class="bp-big">{plain(verdict)}</p><p>{plain(more)}</p>',
             notes_html(_notes(answered, words)),
             damaged_html(answered.left_out, words),
             cost_html(words, answered.spent, found.checkpoint),
@@ -208,4 +218,6 @@ def _exports(answered: AnsweredFile, encoder: Encoder, words: Words) -> str:
             for error in answered.left_out
         ],
     }
-    return exported_html(STEM, result, tables, encoder, {"sentences": len(found.rows)}, words)
+    settings: dict[str, Any] = {"file": answered.name} if answered.name else {}
+    settings["sentences"] = len(found.rows)
+    return exported_html(STEM, result, tables, encoder, settings, words)

@@ -117,6 +117,12 @@ def test_labels_are_known_whatever_their_blanks_and_case_and_ids_may_be_names(wr
     assert [(s.label, s.id, s.name) for s in found.sentences] == [(CE, None, "a-1"), (None, None, "")]
 
 
+def test_a_table_without_a_head_may_name_its_sentences(write):
+    found = read_relations(write("a.tsv", f"a-1\t{SPARK}\t{CE}\na-2\t{SPARK}\t{CW}\n"), labels=LABELS)
+    assert [(s.name, s.label) for s in found.sentences] == [("a-1", CE), ("a-2", CW)]
+    assert read_relations(write("b.tsv", f"a note\t{SPARK}\n")).ignored == ("column 1",)
+
+
 def test_columns_that_are_not_read_are_named(write):
     assert read_relations(write("a.jsonl", JSONL)).ignored == ("comment",)
     assert read_relations(write("a.txt", TXT)).ignored == ("Comment",)

@@ -128,7 +128,9 @@ def test_a_file_is_deleted_once_it_is_read_even_when_it_is_refused(tmp_path):
             assert "No line of a.txt" in changed["message"] and "marks no entities" in changed["message"]
             assert "summary" not in changed
         else:
-            assert said in changed["summary"]
+            assert said in changed["summary"] and "a.txt" in changed["summary"]
+            settings = exported(SimpleNamespace(exports=changed["exports"]))["provenance"]["settings"]
+            assert settings == {"file": "a.txt", "sentences": 1}
     assert list(handlers().read_file(None, "relations", "fake", None))[0].keys() == {"message"}
 
 
