@@ -29,6 +29,7 @@ bench: $(VENV)/.run ## compare with transformers' pipelines and time the cold st
 score: $(VENV)/.run ## score the embedded checkpoints on held-out text (needs the shared data)
 	$(PY) -m playground score masked-word --data $(or $(DATA),$(SHARED)/corpus/en-valid.txt.xz) $(ARGS)
 	$(PY) -m playground score next-sentence --data $(or $(DATA),$(SHARED)/corpus/en-valid.txt.xz) $(ARGS)
+	$(PY) -m playground score relation --data $(SHARED)/data/relation/semeval2010_task8.test.jsonl.gz $(ARGS)
 	$(PY) -m playground score minimal-pairs --data $(SHARED)/data/probing/blimp.jsonl.xz --limit 6700 $(ARGS)
 
 SHARED ?= $(or $(PLAYGROUND_SHARED),../shared)

@@ -41,7 +41,7 @@ from playground.training.relation_model import (
 class RelationRecipe:
     """What a run does; one table of names, defaults and meanings."""
 
-    epochs: float = 8
+    epochs: float = 7
     batch: int = 32
     """Sentences a step; with a consistency each is run twice."""
     rate: float = 1e-4
@@ -58,11 +58,11 @@ class RelationRecipe:
     dropout: float = 0.1
     orders: Literal["given", "both"] = "both"
     """"both": each sentence in either mark order, the label's direction turned with it."""
-    consistency: Literal["none", "dropout", "orders"] = "none"
+    consistency: Literal["none", "dropout", "orders"] = "orders"
     """What two passes that must agree differ in: dropout alone (R-Drop), or the mark order too."""
-    consistency_weight: float = 1.0
+    consistency_weight: float = 3.0
     label_smoothing: float = 0.0
-    ema: float = 0.0
+    ema: float = 0.995
     """Share of the running average of weights that stays at a step; 0 for no averaging."""
     markers: bool = True
     entity_vectors: bool = True
@@ -75,6 +75,8 @@ class RelationRecipe:
         told_apart = self.markers or self.entity_vectors
         if not told_apart and (self.orders == "both" or self.consistency == "orders"):
             raise InputError("orders_untold", orders=self.orders, consistency=self.consistency)
+        if self.orders == "given" and self.consistency == "orders":
+            raise InputError("orders_contradict", orders=self.orders, consistency=self.consistency)
 
 
 EMA_EVERY = 4  # steps between updates of the average: each reads and writes all parameters

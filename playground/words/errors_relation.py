@@ -143,6 +143,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Use orders given, and consistency none or dropout.",
         "请使用 orders given，以及 consistency none 或 dropout。",
     ),
+    "orders_contradict.message": (
+        "Consistency {consistency} needs both mark orders, but orders is {orders}.",
+        "consistency {consistency} 需要两种标记顺序，而 orders 为 {orders}。",
+    ),
+    "orders_contradict.hint": (
+        "Use orders both, or consistency none or dropout.",
+        "请使用 orders both，或 consistency none 或 dropout。",
+    ),
     "relation_nothing_left.message": (
         "All {sentences} sentences went to the development split; none is left to train on.",
         "全部 {sentences} 个句子都进入了开发集，没有可训练的句子。",

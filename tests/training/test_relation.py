@@ -32,6 +32,11 @@ from tests.training.tagged_sentences import write_tagged
 FORTH, BACK = LABELS.index("Cause-Effect(e1,e2)"), LABELS.index("Cause-Effect(e2,e1)")
 
 
+def one_pass(**changes):
+    """Return a recipe of one pass and no average, with changes."""
+    return replace(RelationRecipe(consistency="none", consistency_weight=1.0, ema=0.0), **changes)
+
+
 @pytest.fixture(scope="module")
 def items(tiny_source, tmp_path_factory):
     sentences = read_relations(write_tagged(tmp_path_factory.mktemp("data") / "tagged.jsonl")).sentences
@@ -42,7 +47,7 @@ def items(tiny_source, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def trained(tiny_source, items):
-    recipe = RelationRecipe(epochs=6, batch=16, rate=5e-3, head_rate=5e-3, dropout=0.0, ema=0.9)
+    recipe = one_pass(epochs=6, batch=16, rate=5e-3, head_rate=5e-3, dropout=0.0, ema=0.9)
     run = RelationTraining(start_rbert(tiny_source, recipe), *items, recipe, torch.float32)
     before = logits_of(run.model, [item.given for item in items[0]])
     run.run()
@@ -83,14 +88,14 @@ def test_the_average_is_kept_and_the_frozen_words_stay_as_they_were(trained, tin
 
 
 def test_time_ends_a_run_and_its_last_scores_are_kept(tiny_source, items):
-    recipe = RelationRecipe(epochs=50)
+    recipe = one_pass(epochs=50)
     run = RelationTraining(start_rbert(tiny_source, recipe), *items, recipe, torch.float32)
     run.run(max_seconds=0)
     assert run.stopped_by == "time" and len(run.history) == 1 and run.history[0]["epoch"] < 1
 
 
 def test_equal_seeds_start_equal_and_others_do_not(tiny_source):
-    one, same, other = (start_rbert(tiny_source, RelationRecipe(init_seed=seed)) for seed in (1, 1, 2))
+    one, same, other = (start_rbert(tiny_source, one_pass(init_seed=seed)) for seed in (1, 1, 2))
     assert torch.equal(one.relation_classifier.weight, same.relation_classifier.weight)
     assert not torch.equal(one.relation_classifier.weight, other.relation_classifier.weight)
 
@@ -102,7 +107,7 @@ def labels_of(batch):
 
 def test_rows_of_a_step_are_either_order_with_its_own_label(items):
     train, _ = items
-    batch = batch_of(train, RelationRecipe(), np.random.default_rng(0))
+    batch = batch_of(train, one_pass(), np.random.default_rng(0))
     labels = labels_of(batch)
     orders = {"given": 0, "swapped": 0}
     for row, item in enumerate(train):
@@ -111,14 +116,14 @@ def test_rows_of_a_step_are_either_order_with_its_own_label(items):
         assert labels[row] == getattr(item, order).label
         orders[order] += 1
     assert min(orders.values()) > 0.4 * len(train)
-    given = batch_of(train, RelationRecipe(orders="given"), np.random.default_rng(0))
+    given = batch_of(train, one_pass(orders="given"), np.random.default_rng(0))
     assert labels_of(given) == [item.given.label for item in train]
 
 
 @pytest.mark.parametrize("consistency", ["dropout", "orders"])
 def test_with_a_consistency_first_passes_come_before_second_ones(items, consistency):
     some = items[0][:5]
-    recipe = RelationRecipe(orders="both", consistency=consistency)
+    recipe = one_pass(orders="both", consistency=consistency)
     batch = batch_of(some, recipe, np.random.default_rng(1))
     labels = labels_of(batch)
     first, second = labels[:5], labels[5:]
@@ -137,7 +142,7 @@ def test_a_teachers_probabilities_stand_in_place_of_the_label(items):
     logits = torch.zeros(1, 19)
     logits[0, 0] = np.log(4.0)  # softmax 4/22 at index 0 and 1/22 elsewhere
     wanted = -(0.5 * np.log(4 / 22) + 0.5 * np.log(1 / 22))
-    assert float(relation_loss(logits, batch["labels"][:1], RelationRecipe())) == pytest.approx(wanted, abs=1e-6)
+    assert float(relation_loss(logits, batch["labels"][:1], one_pass())) == pytest.approx(wanted, abs=1e-6)
 
 
 def test_padding_is_masked_and_the_pool_takes_the_mean_of_each_entity(items):
@@ -151,7 +156,7 @@ def test_padding_is_masked_and_the_pool_takes_the_mean_of_each_entity(items):
 
 
 def test_the_lean_model_equals_rbert_itself(tiny_source, items):
-    rbert = start_rbert(tiny_source, RelationRecipe(init_seed=5))
+    rbert = start_rbert(tiny_source, one_pass(init_seed=5))
     examples = [items[0][0].given, items[0][-1].swapped]
     lean = logits_of(RelationTrainingModel(rbert, torch.float32), examples)
     rbert.eval()
@@ -162,7 +167,7 @@ def test_the_lean_model_equals_rbert_itself(tiny_source, items):
         np.testing.assert_allclose(found, plain.logits[0].numpy(), atol=1e-5)
 
 
-@pytest.mark.parametrize("recipe", [RelationRecipe(), RelationRecipe(freeze_words=False), RelationRecipe(entity_vectors=False)])
+@pytest.mark.parametrize("recipe", [one_pass(), one_pass(freeze_words=False), one_pass(entity_vectors=False)])
 def test_rate_groups_hold_every_trainable_parameter_once(tiny_source, recipe):
     model = start_rbert(tiny_source, recipe)
     found = [id(p) for group in rate_groups(model, recipe) for p in group["params"]]
@@ -172,7 +177,7 @@ def test_rate_groups_hold_every_trainable_parameter_once(tiny_source, recipe):
 
 
 def test_rates_fall_from_layer_to_layer_and_biases_do_not_decay(tiny_source):
-    recipe = RelationRecipe(rate=1.0, head_rate=7.0, layer_decay=0.5, weight_decay=0.1)
+    recipe = one_pass(rate=1.0, head_rate=7.0, layer_decay=0.5, weight_decay=0.1)
     model = start_rbert(tiny_source, recipe)
     of = {id(p): group for group in rate_groups(model, recipe) for p in group["params"]}
     layers = [of[id(layer.output.dense.weight)] for layer in model.bert.encoder.layer]
@@ -197,16 +202,21 @@ def test_a_second_pass_that_agrees_costs_nothing_also_with_its_label_turned():
     torch.manual_seed(0)
     logits, labels = torch.randn(4, 19), torch.tensor([0, FORTH, BACK, 7])
     twice = torch.cat([labels, labels])
-    plain = float(relation_loss(logits, labels, RelationRecipe()))
-    same = relation_loss(torch.cat([logits, logits]), twice, RelationRecipe(consistency="dropout"))
+    plain = float(relation_loss(logits, labels, one_pass()))
+    same = relation_loss(torch.cat([logits, logits]), twice, one_pass(consistency="dropout"))
     assert float(same) == pytest.approx(plain, abs=1e-6)
     turned = torch.cat([labels, torch.tensor(TURNED)[labels]])
-    recipe = RelationRecipe(consistency="orders")
+    recipe = one_pass(consistency="orders")
     assert float(relation_loss(torch.cat([logits, logits[:, TURNED]]), turned, recipe)) == pytest.approx(plain, abs=1e-6)
     assert float(relation_loss(torch.cat([logits, logits]), turned, recipe)) > plain + 0.1
 
 
 def test_orders_that_nothing_tells_apart_are_refused():
     with pytest.raises(InputError, match="orders_untold"):
-        RelationRecipe(markers=False, entity_vectors=False)
-    RelationRecipe(markers=False, entity_vectors=False, orders="given")
+        one_pass(markers=False, entity_vectors=False)
+    one_pass(markers=False, entity_vectors=False, orders="given")
+
+
+def test_orders_that_must_agree_are_not_the_given_one_alone():
+    with pytest.raises(InputError, match="orders_contradict"):
+        RelationRecipe(orders="given", consistency="orders")

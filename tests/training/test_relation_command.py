@@ -16,7 +16,7 @@ from playground.training.relation_ablations import run_ablations, variant_of
 from playground.training.relation_command import RelationJob, run_relation, spread
 from tests.training.tagged_sentences import tagged_rows, write_tagged
 
-QUICK = RelationRecipe(epochs=0.5, batch=8, rate=5e-3, head_rate=5e-3)
+QUICK = RelationRecipe(consistency="none", ema=0.0, epochs=0.5, batch=8, rate=5e-3, head_rate=5e-3)
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def test_the_command_writes_a_checkpoint_that_answers_and_a_card(call, job):
     )
     card = json.loads(out)
     assert code == 0 and json.loads((job.out / "card.json").read_text()) == card
-    assert card["recipe"]["epochs"] == 3 and card["recipe"]["consistency"] == "none"
+    assert card["recipe"]["epochs"] == 3 and card["recipe"]["consistency"] == "orders"
     assert card["data"] == [{"name": "tagged.jsonl", "licence": "not known", "sentences": 228}]
     assert card["dev"]["n"] == 42 and card["dev"]["macro_f1"] == card["history"][-1]["macro_f1"]
     assert len(card["history"]) == 3 and card["stopped_by"] == "epochs" and card["seconds"] > 0
