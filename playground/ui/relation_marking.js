@@ -3,8 +3,12 @@
 // data-several any number of entities in <e>…</e>, numbered in the order of the text.
 (() => {
   const page = window.playground;
-  const TAG = /<\/?e[12]>/gi;
-  const MARK = /<(\/?)(e\d{0,2})>/gi;
+  const MARK = /<(\/?)(e\d{0,2})>/gi; // where there are several
+  // the styles of `data/tag_styles.py`: <e1>, &lt;e1&gt;, [E1]; signs such as @ are left to the server
+  const TAG = String.raw`\s*([/／\\])?\s*(?:e|entity)[\s_-]?([12])[\s_:-]?(start|end)?\s*([/／\\])?\s*`;
+  const STYLES = [["[<＜]", "[>＞]"], ["&lt;", "&gt;"], ["\\[", "\\]"]].map(
+    ([before, after]) => new RegExp(`(?:${before})${TAG}(?:${after})`, "gi"),
+  );
   const NAMES = ["e1", "e2"];
   const MOST_WORDS = 1000;
   const NO_WORD = /^[\s\p{P}]*$/u;
@@ -13,20 +17,35 @@
   const overlap = (a, b) => Boolean(a && b) && Math.max(a[0], b[0]) < Math.min(a[1], b[1]);
 
   // ---- Tagged text to text with stretches, and back ----------------------------------------
+  function tagsIn(tagged) {
+    const found = STYLES.map((style) => [...tagged.matchAll(style)]).find((matches) => matches.length) ?? [];
+    const tags = found.map((match) => {
+      const closes = Boolean(match[1] || match[4] || match[3]?.toLowerCase() === "end");
+      return { name: `e${match[2]}`, closes, start: match.index, end: match.index + match[0].length };
+    });
+    const names = tags.map(({ name }) => name);
+    if (!tags.some(({ closes }) => closes) && [...names].sort().join() === "e1,e1,e2,e2") {
+      tags.forEach((tag, index) => (tag.closes = names.indexOf(tag.name) < index));
+    }
+    return tags;
+  }
+
   function parsedTwo(tagged) {
     const places = {};
     let [text, at, damaged] = ["", 0, false];
-    for (const match of tagged.matchAll(TAG)) {
-      text += tagged.slice(at, match.index);
-      at = match.index + match[0].length;
-      damaged ||= match[0].toLowerCase() in places;
-      places[match[0].toLowerCase()] ??= text.length;
+    for (const { name, closes, start, end } of tagsIn(tagged)) {
+      text += tagged.slice(at, start);
+      at = end;
+      const place = closes ? `/${name}` : name;
+      damaged ||= place in places;
+      places[place] ??= text.length;
     }
     text += tagged.slice(at);
     const spans = {};
     for (const name of NAMES) {
-      const [start, end] = [places[`<${name}>`], places[`</${name}>`]];
-      if (start < end && text.slice(start, end).trim()) spans[name] = [start, end];
+      const [start, end] = [places[name], places[`/${name}`]];
+      const span = start < end ? trimmed(text, start, end) : null;
+      if (span) spans[name] = span;
       else damaged ||= start !== undefined || end !== undefined;
     }
     if (overlap(spans.e1, spans.e2)) return { text, spans: {}, damaged: true };
@@ -84,8 +103,11 @@
     const letters = segmenter("grapheme")?.segment(text);
     const opened = letters?.containing(start);
     const closed = letters?.containing(end);
-    let first = opened ? opened.index : start;
-    let last = closed && closed.index < end ? closed.index + closed.segment.length : end;
+    const last = closed && closed.index < end ? closed.index + closed.segment.length : end;
+    return trimmed(text, opened ? opened.index : start, last);
+  }
+
+  function trimmed(text, first, last) {
     while (first < last && !text[first].trim()) first += 1;
     while (last > first && !text[last - 1].trim()) last -= 1;
     return first < last ? [first, last] : null;

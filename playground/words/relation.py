@@ -74,7 +74,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "No part is taken away: tick one beside the sentence.",
         "没有去掉任何部分：请在句子旁勾选。",
     ),
-    "axis_parts": ("what is asked, and its own label", "提问方式及其标签"),
+    "axis_parts": ("what is asked", "提问方式"),
     "parts_full": ("The whole model", "完整模型"),
     "parts_label": ("{label}", "{label}"),
     "parts_own": ("its own label, where another", "自己的标签（若不同）"),

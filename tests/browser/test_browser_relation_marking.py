@@ -70,7 +70,11 @@ def test_faulty_tags_are_said_and_missing_ones_refused_by_the_run(visit):
     press(one, "mark_e1")
     expect(said).to_contain_text("Nothing is picked")
     one.run(STEM)
-    expect(one.room(STEM).locator(".bp-error")).to_contain_text("<e1> is missing")
+    expect(one.room(STEM).locator(".bp-error")).to_contain_text("marks no entities")
+    one.text(STEM).fill("The [E1]dog[/E1] saw the [E2]cat[/E2].")
+    expect(one.room(STEM).locator(".bp-marking-state")).to_contain_text("“cat”")
+    press(one, "swap")
+    expect(one.text(STEM)).to_have_value("The <e2>dog</e2> saw the <e1>cat</e1>.")
 
 
 def test_words_are_tapped_on_a_dark_phone_in_chinese(visit):

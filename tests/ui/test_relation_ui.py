@@ -90,7 +90,7 @@ def test_there_is_an_example_of_every_label_and_all_can_be_read():
 
 def test_marking_frame_holds_the_scripts_sentences_and_no_brace_of_the_message_format():
     for words in (EN, ZH):
-        html = _copy_html("relation_trap", False, words)
+        html = _copy_html("relation_trap", False, False, words)
         said = json.loads(base64.b64decode(re.search('data-said="([^"]+)"', html)[1]))
         assert "{picked}" in said["marked"] and "{" not in html
         assert 'data-stem="relation_trap"' in html and 'data-runs="0"' in html
