@@ -95,3 +95,19 @@ def test_marking_frame_holds_the_scripts_sentences_and_no_brace_of_the_message_f
         assert "{picked}" in said["marked"] and "{" not in html
         assert 'data-stem="relation_trap"' in html and 'data-runs="0"' in html
         assert re.findall('data-mark="([^"]+)"', html) == ["mark_e1", "mark_e2", "swap", "clear"]
+
+
+@pytest.mark.real_checkpoint
+def test_every_labels_example_is_answered_as_a_reader_would():
+    from pathlib import Path
+
+    from playground.engine.checkpoints import Models
+    from playground.settings import Settings
+    from playground.tasks.relation import classify_relation
+
+    folder = Path(__file__).resolve().parents[2] / "checkpoints"
+    models = Models(Settings(checkpoints=folder, precision="fp32"))
+    reader = models.for_head("relation", None)
+    found = {label: classify_relation(reader, text).label for label, text in OF_EACH_LABEL.items()}
+    models.close()
+    assert {label: said for label, said in found.items() if said != label} == {}
