@@ -239,8 +239,8 @@ def test_bench_starts_the_app_of_this_repository(monkeypatch, tiny, capsys):
 
     started = []
 
-    def remember(encoder, for_many, folder, app):
-        assert encoder.precision == "fp32"
+    def remember(encoder, for_many, folder, app, relation):
+        assert encoder.precision == relation[0].precision == "fp32" and relation[1].name == "tiny-relation"
         started.append(app)
         return bench.Bench("none", ())
 

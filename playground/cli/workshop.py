@@ -23,6 +23,7 @@ from playground.errors import InputError
 from playground.settings import QUOTED, read_settings
 
 if TYPE_CHECKING:
+    from playground.engine.encoder import Encoder
     from playground.training.score_language import Score
     from playground.words import Words
 
@@ -137,13 +138,23 @@ def bench(context: typer.Context, checkpoint: Checkpoint = None, as_json: Json =
     for_many = encoder_for("masked_word", checkpoint)
     folder = read_settings().checkpoints / encoder.checkpoint
     start = Path(__file__).resolve().parents[2] / "app.py"
-    found = run_bench(encoder, for_many, folder, start)
+    found = run_bench(encoder, for_many, folder, start, _relation_contender())
     if as_json:
         print_json(asdict(found))
         return
     typer.echo(found.machine)
     for row in found.rows:
         typer.echo("\t".join(f"{name}={value}" for name, value in asdict(row).items()))
+
+
+def _relation_contender() -> tuple[Encoder, Path] | None:
+    """Return the embedded relation checkpoint and its folder; None where there is none."""
+    settings = read_settings()
+    models = models_of(settings)
+    named = [entry.id for entry in models.entries() if "relation" in entry.heads]
+    if not named:
+        return None
+    return models.for_head("relation", named[0], QUOTED), settings.checkpoints / named[0]
 
 
 def serve(

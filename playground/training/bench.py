@@ -1,10 +1,10 @@
 """
 Compare our answers with transformers' own, side by side in one process, and time the cold start.
 
-Peers: `pipeline("fill-mask")`, a plain `BertForPreTraining` call for pairs, and one in batches of
-32 masked copies for the surprise of every word (plain way), all fp32. Contenders
-take turns; medians and the median of the paired ratios are given. Absolute times are this
-machine's.
+Peers: `pipeline("fill-mask")`, a plain `BertForPreTraining` call for pairs, one in batches of 32
+masked copies for the surprise of every word (plain way), and `RBert` sentence by sentence, all
+fp32. Contenders take turns; medians and the median of the paired ratios are given. Absolute times
+are this machine's.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median
 from typing import TYPE_CHECKING, Any
 
 import httpx2
@@ -27,6 +26,8 @@ import torch
 from playground.tasks.masked_word import fill_mask
 from playground.tasks.masked_word_surprise import measure_surprise
 from playground.tasks.next_sentence import judge_pair
+from playground.training.bench_relation import relation_row
+from playground.training.bench_rows import BenchRow, in_turns, row_of
 
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
@@ -41,20 +42,6 @@ _COLD_LIMIT = 120.0
 
 
 @dataclass(frozen=True)
-class BenchRow:
-    """One comparison; milliseconds are medians, `ratio` is peer over ours, pair by pair."""
-
-    work: str
-    tokens: int
-    callers: int
-    ours_ms: float
-    peer_ms: float | None
-    ratio: float | None
-    agree: bool
-    """Whether both gave the same first answer."""
-
-
-@dataclass(frozen=True)
 class Bench:
     """A bench run, as the contract prints it."""
 
@@ -63,16 +50,22 @@ class Bench:
 
 
 def run_bench(
-    encoder: Encoder, for_many: Encoder, folder: Path, app: Path, rounds: int = 15
+    encoder: Encoder,
+    for_many: Encoder,
+    folder: Path,
+    app: Path,
+    relation: tuple[Encoder, Path] | None = None,
+    rounds: int = 15,
 ) -> Bench:
     """
-    Return timings of fill-mask at three lengths, one pair, 16 callers, and the cold start.
+    Return timings of fill-mask at three lengths, pairs, relations, 16 callers, and the cold start.
 
     Args:
         encoder: the loaded embedded checkpoint, as it answers a few passes.
         for_many: the same, as it answers many.
         folder: its folder, for the peers.
         app: path of app.py, started anew for the cold start.
+        relation: a loaded checkpoint with a relation head, and its folder; None leaves the row out.
         rounds: turns of each comparison.
     """
     from transformers import AutoTokenizer, BertForPreTraining, pipeline
@@ -86,6 +79,8 @@ def run_bench(
         rows.append(_fill_mask_row(encoder, filler, text, rounds))
     rows.append(_pair_row(encoder, tokenizer, plain, rounds))
     rows.append(_surprise_row(for_many, tokenizer, plain))
+    if relation is not None:
+        rows.append(relation_row(*relation, rounds))
     rows.append(_callers_row(encoder, filler, 16))
     rows.append(_cold_start_row(app))
     return Bench(_machine(encoder, for_many), tuple(rows))
@@ -94,11 +89,11 @@ def run_bench(
 def _fill_mask_row(encoder: Encoder, filler: Any, text: str, rounds: int) -> BenchRow:
     first = filler(text, top_k=1)[0]["token_str"]
     ours = fill_mask(encoder, text, 5).masks[0].candidates[0].word
-    mine, theirs = _in_turns(
+    mine, theirs = in_turns(
         lambda: fill_mask(encoder, text, 5), lambda: filler(text, top_k=5), rounds
     )
     tokens = len(encoder.tokens(text).pieces)
-    return _row("fill-mask", tokens, 1, mine, theirs, first == ours)
+    return row_of("fill-mask", tokens, 1, mine, theirs, first == ours)
 
 
 def _pair_row(encoder: Encoder, tokenizer: Any, plain: Any, rounds: int) -> BenchRow:
@@ -109,10 +104,10 @@ def _pair_row(encoder: Encoder, tokenizer: Any, plain: Any, rounds: int) -> Benc
         assert swapped is not None
         return float(logits.softmax(-1)[0, 0])
 
-    mine, theirs = _in_turns(lambda: judge_pair(encoder, *_PAIR), peer, rounds)
+    mine, theirs = in_turns(lambda: judge_pair(encoder, *_PAIR), peer, rounds)
     same = (judge_pair(encoder, *_PAIR).is_next > 0.5) == (peer() > 0.5)
     tokens = len(encoder.tokens(*_PAIR).pieces)
-    return _row("next sentence, both orders", tokens, 1, mine, theirs, same)
+    return row_of("next sentence, both orders", tokens, 1, mine, theirs, same)
 
 
 def _surprise_row(encoder: Encoder, tokenizer: Any, plain: Any, rounds: int = 3) -> BenchRow:
@@ -135,8 +130,8 @@ def _surprise_row(encoder: Encoder, tokenizer: Any, plain: Any, rounds: int = 3)
 
     ours = measure_surprise(encoder, text).bits
     agree = math.isclose(ours, peer(), rel_tol=0.01)
-    mine, theirs = _in_turns(lambda: measure_surprise(encoder, text), peer, rounds)
-    return _row("surprise of 102 words", ids.shape[1], 1, mine, theirs, agree)
+    mine, theirs = in_turns(lambda: measure_surprise(encoder, text), peer, rounds)
+    return row_of("surprise of 102 words", ids.shape[1], 1, mine, theirs, agree)
 
 
 def _callers_row(encoder: Encoder, filler: Any, callers: int) -> BenchRow:
@@ -155,7 +150,7 @@ def _callers_row(encoder: Encoder, filler: Any, callers: int) -> BenchRow:
         theirs.append(drive(lambda: str(filler(_SHORT, top_k=5)[0]["token_str"])))
     tokens = len(encoder.tokens(_SHORT).pieces)
     agree = len(first_words) == 1
-    return _row("fill-mask, time per request", tokens, callers, mine, theirs, agree)
+    return row_of("fill-mask, time per request", tokens, callers, mine, theirs, agree)
 
 
 def _cold_start_row(app: Path) -> BenchRow:
@@ -181,28 +176,6 @@ def _cold_start_row(app: Path) -> BenchRow:
         process.terminate()
         process.wait(20)
     return BenchRow("cold start to the first answer", 0, 1, seconds * 1000, None, None, answered)
-
-
-def _in_turns(
-    ours: Callable[[], object], peer: Callable[[], object], rounds: int
-) -> tuple[list[float], list[float]]:
-    mine: list[float] = []
-    theirs: list[float] = []
-    for _ in range(rounds + 2):
-        for work, times in ((ours, mine), (peer, theirs)):
-            began = time.perf_counter()
-            work()
-            times.append(time.perf_counter() - began)
-    return mine[2:], theirs[2:]
-
-
-def _row(
-    work: str, tokens: int, callers: int, mine: list[float], theirs: list[float], agree: bool
-) -> BenchRow:
-    ratio = median(t / m for m, t in zip(mine, theirs, strict=True))
-    return BenchRow(
-        work, tokens, callers, median(mine) * 1000, median(theirs) * 1000, ratio, agree
-    )
 
 
 def _machine(encoder: Encoder, for_many: Encoder) -> str:
