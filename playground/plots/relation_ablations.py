@@ -63,8 +63,8 @@ def ablations_html(found: Ablations, words: Words) -> str:
     return f'<div class="bp-wide bp-ablations">{table}</div>'
 
 
-def tries_html(tries: tuple[Try, ...], words: Words) -> str:
-    """Return a table of the tries in their order, the chosen one marked."""
+def tries_html(tries: tuple[Try, ...], note: str, words: Words) -> str:
+    """Return a table of the tries in their order, the chosen one marked; `note` stands below."""
     rows = [
         (
             row.name, row.what, row.source, spread_text(row.macro_f1, words),
@@ -77,7 +77,8 @@ def tries_html(tries: tuple[Try, ...], words: Words) -> str:
     chosen = next((at for at, row in enumerate(tries) if row.chosen), -1)
     caption = words(f"{_STEM}.tries_caption")
     table = table_html(caption, heads, rows, frozenset({3, 4, 5, 6}), chosen)
-    return f'<div class="bp-wide bp-totals bp-tries">{table}</div>'
+    below = f'<p class="bp-small">{escape(note)}</p>' if note else ""
+    return f'<div class="bp-wide bp-totals bp-tries">{table}</div>{below}'
 
 
 def ablations_table(found: Ablations) -> Table:

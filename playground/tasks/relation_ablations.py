@@ -96,6 +96,8 @@ class RelationCard:
     ablations: Ablations | None
     score: CardScore | None
     tries: tuple[Try, ...]
+    tries_note: str = ""
+    """What else the card says of its tries."""
 
 
 def read_relation_card(card: Card) -> RelationCard:
@@ -115,6 +117,7 @@ def read_relation_card(card: Card) -> RelationCard:
         _part(card, "ablations", content.get("ablations"), _ablations),
         _part(card, "scores.relation", scored, _score),
         _part(card, "tries", content.get("tries"), _tries) or (),
+        str(content.get("tries_note", "")),
     )
 
 

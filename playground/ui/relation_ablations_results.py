@@ -67,7 +67,7 @@ def draw_card(card: Card, found: RelationCard, matrix: str, words: Words) -> Dra
         figures,
         tables,
         behind,
-        tries_html(found.tries, words) if found.tries else "",
+        tries_html(found.tries, found.tries_note, words) if found.tries else "",
         exported_html(STEM, asdict(found), _tables(found), card, {"matrix": matrix}, words),
     )
 

@@ -67,7 +67,7 @@ def test_tables_say_what_each_variant_loses(found):
 
 
 def test_tries_keep_their_order_and_the_chosen_one_is_marked(found):
-    markup = tries_html(found.tries, EN)
+    markup = tries_html(found.tries, "", EN)
     assert markup.index("both orders") < markup.index("R-Drop")
     assert markup.count("bp-chosen") == 1 and markup.index("bp-chosen") < markup.index("R-Drop")
     assert "85.90 ± 0.30" in markup and "86.40" in markup
@@ -76,5 +76,5 @@ def test_tries_keep_their_order_and_the_chosen_one_is_marked(found):
 
 def test_a_cards_text_is_shown_as_text(found):
     attack = replace(found.tries[0], name="<img src=x onerror=1>", what="<b>bold</b>", source="</table>")
-    markup = tries_html((attack,), EN)
-    assert "<img" not in markup and "<b>" not in markup and markup.count("</table>") == 1
+    markup = tries_html((attack,), "<script>", EN)
+    assert "&lt;script&gt;" in markup and "<img" not in markup and "<b>" not in markup and markup.count("</table>") == 1
