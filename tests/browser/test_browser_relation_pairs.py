@@ -1,6 +1,7 @@
 """All pairs in Chromium: several entities marked in three ways, drawn otherwise, and its link."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -34,30 +35,25 @@ def test_entities_are_added_by_keyboard_by_mouse_and_taken_away(visit):
     expect(one.text(STEM)).to_have_value("The <e>cat</e> saw a <e>dog</e> near the old river.")
 
 
-def test_the_bar_and_other_redraw_and_stand_in_the_link(visit):
-    one = visit(width=390).open(f"{LINK}&threshold=0&other=1&lang=zh", STEM)
+def test_names_never_overlap_on_a_phone_and_the_bar_redraws_and_stands_in_the_link(visit):
+    text = " ".join(f"<e>{word}</e>" for word in "cat dog river boat house town".split())
+    one = visit(width=390).open(f"{LINK}&threshold=0&other=1&lang=zh&text={text}", STEM)
     room = one.room(STEM)
+    names = room.locator(".js-plotly-plot .annotation-text")
+    expect(names.first).to_be_visible()
+    boxes = [box.bounding_box() for box in names.all()]
+    assert len(boxes) >= 15  # a name for each pair at least
+    assert all(a["y"] + a["height"] <= b["y"] for a, b in pairwise(boxes))
+    assert max(box["x"] + box["width"] for box in boxes) <= 390
     drawn = room.locator("#relation_pairs-table p")
-    expect(drawn).to_contain_text("6 个回答中的 6 个")
+    expect(drawn).to_contain_text("30 个回答中的 30 个")
     bar = one.page.locator(f"#{STEM}--threshold input[type=number]")
     bar.fill("100")
     bar.press("Enter")
     bar.blur()
-    expect(drawn).to_contain_text("6 个回答中的 0 个")
+    expect(drawn).to_contain_text("30 个回答中的 0 个")
     one.page.locator(f"#{STEM}-copy").click()
     one.page.wait_for_function("navigator.clipboard.readText().then((text) => text.includes('threshold=100'))")
     link = one.page.evaluate("navigator.clipboard.readText()")
     assert re.search(r"lab=pairs.*text=", link) and "other=1" in link
     assert one.page.evaluate("document.documentElement.scrollWidth") <= 390
-
-
-def test_names_of_relations_never_overlap_on_a_phone(visit):
-    text = " ".join(f"<e>{word}</e>" for word in "cat dog river boat house town".split())
-    one = visit(width=390).open(f"{LINK}&threshold=0&other=1&text={text}", STEM)
-    names = one.room(STEM).locator(".js-plotly-plot .annotation-text")
-    expect(names.first).to_be_visible()
-    boxes = [box.bounding_box() for box in names.all()]
-    assert len(boxes) >= 15
-    for above, below in zip(boxes, boxes[1:], strict=False):
-        assert above["y"] + above["height"] <= below["y"] + 1
-    assert max(box["x"] + box["width"] for box in boxes) <= 390
