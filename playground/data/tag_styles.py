@@ -16,9 +16,10 @@ from dataclasses import dataclass
 Span = tuple[int, int]
 """Characters of a text: start, and end excluded."""
 
+# Repeats are bounded, so that no text makes the search slower than its length asks for.
 _INSIDE = (
-    r"\s*(?P<slash>[/／\\])?\s*(?:e|entity)[\s_-]?(?P<number>[12])"
-    r"[\s_:-]?(?P<side>start|end)?\s*(?P<last>[/／\\])?\s*"
+    r"\s{0,3}(?P<slash>[/／\\])?\s{0,3}(?:e|entity)[\s_-]?(?P<number>[12])"
+    r"[\s_:-]?(?P<side>start|end)?\s{0,3}(?P<last>[/／\\])?\s{0,3}"
 )
 _WRITTEN = tuple(
     re.compile(f"(?:{before}){_INSIDE}(?:{after})", re.IGNORECASE)
@@ -29,10 +30,10 @@ _SIGNS = ("@", "$")
 _UNKNOWN = tuple(
     re.compile(pattern)
     for pattern in (
-        r"<(\w+)[^<>]*>(?P<inner>[^<>]+)</\1\s*>",
-        r"\[(\w+)[^\[\]]*\](?P<inner>[^\[\]]+)\[/\1\s*\]",
+        r"<(\w{1,30})[^<>]{0,80}>(?P<inner>[^<>]+)</\1\s{0,3}>",
+        r"\[(\w{1,30})[^\[\]]{0,80}\](?P<inner>[^\[\]]+)\[/\1\s{0,3}\]",
         r"\[\[(?P<inner>[^\[\]]+)\]\]",
-        r"\{+(?P<inner>[^{}]+)\}+",
+        r"\{{1,3}(?P<inner>[^{}]+)\}{1,3}",
         r"\*\*(?P<inner>[^*]+)\*\*",
         r"__(?P<inner>[^_]+)__",
         r"([@#$^*])\s?(?P<inner>\w[^@#$^*]*?)\s?\1",

@@ -6,7 +6,7 @@ blanked, the entities alone, and the context blanked. All of them go through the
 
 Source: Soares et al. 2019 ("Matching the Blanks", section 4) hide entities behind [BLANK] so that
 a model must use the context. https://arxiv.org/abs/1906.03158 Here it is [MASK], one a piece:
-[BLANK] would be a piece that this model has never seen, [MASK] is one it was pre-trained with.
+the vocabulary has no [BLANK], and [MASK] is BERT's own piece for a hidden word.
 """
 
 from __future__ import annotations

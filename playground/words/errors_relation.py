@@ -110,8 +110,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "实体之外有 {found} 个词，而逐个删减最多 {limit} 个。",
     ),
     "too_much_to_reduce.hint": (
-        "Give one sentence rather than a passage, or a beam of 1.",
-        "请只给一个句子而不是一段话，或把束宽设为 1。",
+        "Give one sentence rather than a passage; the smaller the beam, the more words are allowed.",
+        "请只给一个句子而不是一段话；束宽越小，允许的词越多。",
     ),
     "beam_out_of_range.message": (
         "The beam is {found}, but it must be from {lowest} to {highest}.",

@@ -71,8 +71,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "相隔 {found} 个词片；模型只能读 {limit} 个",
     ),
     "strongest": (
-        "Most probable: {source} → {target}, {relation}, {percent}",
-        "最可能的关系：{source} → {target}，{relation}，{percent}",
+        "Most probable: {source} → {target}, {relation}, {percent} (the mean where both orders agree)",
+        "最可能的关系：{source} → {target}，{relation}，{percent}（两种顺序一致时取平均）",
     ),
     "strongest_says": ("The most probable relation: {said}", "最可能的关系：{said}"),
     "only_other": (

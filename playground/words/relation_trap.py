@@ -19,10 +19,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "同一句话每次去掉一样东西再问一遍：去掉标记；把每个实体换成 [MASK]，每个词片一个；或只留标记之间的实体。条形是原标签此时仍有的概率。互换标记时，先把标签的方向反过来再比较。",
     ),
     "screen_how_2": (
-        "Soares et al. (2019) hide entities behind [BLANK]. This model never learnt [BLANK], but it was "
-        "pre-trained with [MASK], so [MASK] stands here. Without markers R-BERT is still told where the "
+        "Soares et al. (2019) hide entities behind [BLANK]. This model's "
+        "vocabulary has no [BLANK], so BERT's own sign for a hidden word, [MASK], stands here."
+        " Without markers R-BERT is still told where the "
         "entities are, since it averages their own vectors: only the signs $ and # are gone.",
-        "Soares 等（2019）用 [BLANK] 遮住实体。本模型从未学过 [BLANK]，但预训练时见过 [MASK]，所以这里用 [MASK]。去掉标记后，R-BERT 仍知道实体在哪里，因为它对实体自己的向量取平均；消失的只是 $ 和 # 两种符号。",
+        "Soares 等（2019）用 [BLANK] 遮住实体。本模型的词表中没有 [BLANK]，所以这里用 BERT 自己表示被遮住的词的 [MASK]。去掉标记后，R-BERT 仍知道实体在哪里，因为它对实体自己的向量取平均；消失的只是 $ 和 # 两种符号。",
     ),
     "screen_how_3": (
         "The variants are texts that the model was not trained on. A label that is lost may mean that the "

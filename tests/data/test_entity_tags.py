@@ -147,3 +147,17 @@ def test_any_text_gives_an_answer_or_an_example_that_fits_and_can_be_read(text):
         assert example is None or len(example) <= 80
         if example:
             assert read_tags(example).text
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["<e1>a</e1> <e2>b</e2> <" + " " * 199_000, "<" + "a" * 199_000, "{" * 199_000, "<e1" + " " * 199_000,
+     "[a " * 60_000, "@ " * 99_000],
+    ids=["blanks in a tag", "endless name", "braces", "open tag", "open brackets", "signs"],
+)
+def test_no_text_makes_the_search_for_tags_slow(text):
+    """It would take half an hour, and the limit of a test end it, were the search not linear."""
+    try:
+        assert read_tags(text).e1 == (0, 1)
+    except InputError as error:
+        assert error.key in {"no_tags", "tag_missing"}
