@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from playground.data.entity_tags import TaggedSentence, read_tags
-from playground.engine.marked_text import MarkedText, mark_entities
+from playground.engine.marked_text import MARKERS, MarkedText, mark_entities
 from playground.errors import CheckpointError
 from playground.tasks.reading import MUCH_UNKNOWN
 from playground.tasks.relation_labels import LABELS
@@ -178,7 +178,11 @@ def _answer(
     best, second = (int(index) for index in np.argsort(-shares, kind="stable")[:2])
     truncated = marked.tokenized.truncated
     unknown_share = unknown[sentence.text]
-    notes = {"truncated": truncated, "much_unknown": unknown_share > MUCH_UNKNOWN}
+    notes = {
+        "truncated": truncated,
+        "much_unknown": unknown_share > MUCH_UNKNOWN,
+        "marker_signs": any(sign in sentence.text for sign in MARKERS),
+    }
     return RelatedEntities(
         text=sentence.text,
         e1=_entity(sentence.text, sentence.e1),

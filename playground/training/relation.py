@@ -124,7 +124,7 @@ def relation_loss(logits: Tensor, labels: Tensor, recipe: RelationRecipe) -> Ten
 
     Args:
         logits: [rows, labels]; with a consistency all first passes, then all second ones.
-        labels: [rows, labels] probabilities to learn, or [rows] indices.
+        labels: [rows] indices of the labels to learn.
         recipe: says which consistency, and its weight.
     """
     loss = F.cross_entropy(logits, labels, label_smoothing=recipe.label_smoothing)

@@ -31,8 +31,6 @@ class Example:
     e2: tuple[int, int]
     label: int
     """Index into `LABELS`."""
-    target: tuple[float, ...] | None = None
-    """Probabilities of all labels that teachers gave; None to learn the label alone."""
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,7 @@ def collate(examples: Sequence[Example]) -> dict[str, Tensor]:
     Return examples as one padded batch.
 
     `ids` [rows, width]; `mask` [rows, width] additive; `pool` [rows, 2, width] weights that take
-    the mean of an entity's pieces; `labels` [rows, labels] probabilities to learn.
+    the mean of an entity's pieces; `labels` [rows].
     """
     width = max(len(example.ids) for example in examples)
     ids = np.zeros((len(examples), width), np.int64)
@@ -61,17 +61,9 @@ def collate(examples: Sequence[Example]) -> dict[str, Tensor]:
         mask[row, : len(example.ids)] = 0
         for which, (start, end) in enumerate((example.e1, example.e2)):
             pool[row, which, start:end] = 1 / (end - start)
-    targets = np.zeros((len(examples), len(LABELS)), np.float32)
-    for row, example in enumerate(examples):
-        targets[row] = _one_hot(example.label) if example.target is None else example.target
-    arrays = {"ids": ids, "mask": mask, "pool": pool, "labels": targets}
+    labels = np.array([example.label for example in examples])
+    arrays = {"ids": ids, "mask": mask, "pool": pool, "labels": labels}
     return {name: torch.from_numpy(array) for name, array in arrays.items()}
-
-
-def _one_hot(label: int) -> np.ndarray:
-    row = np.zeros(len(LABELS), np.float32)
-    row[label] = 1
-    return row
 
 
 def symmetric_divergence(first: Tensor, second: Tensor) -> Tensor:

@@ -51,6 +51,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The text is too long for the model, so it read a window that holds both entities.",
         "文本对模型来说太长，因此它只读了包含两个实体的一段。",
     ),
+    "note_marker_signs": (
+        "The text itself holds $ or #, the signs that stand around e1 and e2 here; R-BERT may take it for a mark.",
+        "文本本身含有 $ 或 #，而它们在这里是 e1 和 e2 两侧的符号；R-BERT 可能把它当作标记。",
+    ),
     # Figure and tables
     "figure_title": ("19 labels, grouped by relation", "19 个标签，按关系分组"),
     "figure_key": (

@@ -167,3 +167,9 @@ def test_unknown_way_is_refused_by_its_name():
 def test_no_way_at_all_gives_the_full_answer_alone():
     found = ablate_relation(FakeEncoder(relations=by_order), read_tags(SPARK), [])
     assert found.answers == () and found.full == classify_relation(FakeEncoder(relations=by_order), SPARK)
+
+
+@pytest.mark.parametrize(("text", "noted"), [("The <e1>dog</e1> cost 5 $ at the <e2>shop</e2>.", True),
+                                             ("The <e1>dog</e1> cost 5 at the <e2>shop</e2>.", False)])
+def test_a_marker_sign_in_the_text_itself_is_noted(text, noted):
+    assert ("marker_signs" in classify_relation(FakeEncoder(), text).notes) is noted
