@@ -2,16 +2,16 @@
 
 TEXTS: dict[str, tuple[str, str]] = {
     "tag_missing.message": (
-        "The tag {tag} is missing: {found}",
-        "缺少标签 {tag}：{found}",
+        "The tag {tag} is missing in “{found}”.",
+        "“{found}”中缺少标签 {tag}。",
     ),
     "tag_missing.hint": (
         "Put tags around both entities, as in: {example}",
         "请在两个实体前后都加上标签，例如：{example}",
     ),
     "no_tags.message": (
-        "The sentence marks no entities in a way that can be read: {found}",
-        "句子中没有能读懂的实体标记：{found}",
+        "The sentence marks no entities in a way that can be read: “{found}”.",
+        "句子中没有能读懂的实体标记：“{found}”。",
     ),
     "no_tags.hint": (
         "Put <e1> and <e2> around the two entities, as in: {example}",
@@ -39,8 +39,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "请标出两段没有共同字符的文字；两段可以相邻。",
     ),
     "entity_empty.message": (
-        "The entity {entity} holds nothing that can be read: “{found}”",
-        "实体 {entity} 中没有可读的内容：“{found}”",
+        "The entity {entity} holds nothing that can be read: “{found}”.",
+        "实体 {entity} 中没有可读的内容：“{found}”。",
     ),
     "entity_empty.hint": ("Mark at least one word of the sentence.", "请至少标出句中的一个词。"),
     "entities_too_far.message": (

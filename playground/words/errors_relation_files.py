@@ -95,16 +95,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "请给每个句子不同的编号，或都不给。",
     ),
     "txt_line.message": (
-        "Line {line} is a label with no sentence above it: {found}",
-        "第 {line} 行是标签，但其上没有句子：{found}",
+        "Line {line} is a label with no sentence above it: “{found}”.",
+        "第 {line} 行是标签，但其上没有句子：“{found}”。",
     ),
     "txt_line.hint": (
         'Write number, tab and "sentence"; its label on the next line; then a blank line.',
         "请写编号、制表符和“句子”，下一行写标签，再空一行。",
     ),
     "txt_quote.message": (
-        "The sentence of line {line} opens a quote that never closes: {found}",
-        "第 {line} 行句子的引号没有闭合：{found}",
+        "The sentence of line {line} opens a quote that never closes: “{found}”.",
+        "第 {line} 行句子的引号没有闭合：“{found}”。",
     ),
     "txt_quote.hint": (
         "Close the quote at the end of the sentence, or leave both out.",

@@ -4,8 +4,8 @@ _EXAMPLE = "<e>Ada</e> and <e>Boris</e> founded <e>Acme</e>."
 
 TEXTS: dict[str, tuple[str, str]] = {
     "marks_too_few.message": (
-        "Marked entities: {found}, but all pairs need at least {lowest}. The text: {text}",
-        "标出的实体：{found} 个，而配对至少需要 {lowest} 个。文本：{text}",
+        "Marked entities: {found}, but all pairs need at least {lowest}. The text: “{text}”.",
+        "标出的实体：{found} 个，而配对至少需要 {lowest} 个。文本：“{text}”。",
     ),
     "marks_too_few.hint": (
         f"Write <e> and </e> around each entity: {_EXAMPLE}",

@@ -63,7 +63,7 @@ def test_two_and_twelve_entities_are_the_fewest_and_the_most():
 @pytest.mark.parametrize(
     ("marked", "key", "said"),
     [
-        ("Ada met Bo.", "marks_too_few", "Marked entities: 0, but all pairs need at least 2. The text: Ada met Bo."),
+        ("Ada met Bo.", "marks_too_few", "Marked entities: 0, but all pairs need at least 2. The text: “Ada met Bo.”"),
         ("<e>Ada</e> met Bo.", "marks_too_few", "Marked entities: 1,"),
         ("", "marks_too_few", "Marked entities: 0"),
         ("<e>Ada</e> met <e>Bo.", "mark_open", "<e> before “Bo.”"),
