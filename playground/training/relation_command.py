@@ -129,9 +129,9 @@ def prepare(job: RelationJob) -> Prepared:
         InputError: the data cannot be read, or a sentence has no label of the 19.
         CheckpointError: there is no starting checkpoint.
     """
-    source = job.source or packaged_encoder()
     if not job.data.is_file():
         raise InputError("file_missing", path=str(job.data))
+    source = job.source or packaged_encoder()
     found = read_relations(job.data)
     for error in found.damaged:
         raise error
