@@ -22,6 +22,19 @@ SAID_BY_THE_METER = "much_unknown"
 """A note of results that the [UNK] meter above them gives already."""
 
 
+def bar_html(done: int, total: int, said: str, label: str) -> str:
+    """Return a bar of progress with a sentence below it; `label` names it to screen readers."""
+    return (
+        f'<div class="bp-progress"><progress max="{total}" value="{done}" '
+        f'aria-label="{plain(label)}"></progress><p class="bp-small">{plain(said)}</p></div>'
+    )
+
+
+def seconds_left(done: int, total: int, seconds: float) -> float:
+    """Return how long the rest will take at the pace of the `seconds` since it began."""
+    return seconds * (total - done) / max(done, 1)
+
+
 def notes_html(notes: Iterable[str]) -> str:
     """Return notes (plain text) as a list, or nothing."""
     rows = "".join(f"<li>{plain(note)}</li>" for note in notes)

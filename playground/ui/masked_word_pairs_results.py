@@ -23,7 +23,14 @@ from playground.tasks.masked_word_pair_sets import JudgedPairs, Progress, judgin
 from playground.tasks.masked_word_pairs import ComparedPair, compare_pair
 from playground.tasks.reading import read_text
 from playground.ui.exports import exported_html
-from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html, plain
+from playground.ui.markup import (
+    SAID_BY_THE_METER,
+    announce_html,
+    bar_html,
+    cost_html,
+    notes_html,
+    plain,
+)
 from playground.ui.shown_errors import error_words
 from playground.words import Words
 from playground.words.numbers import counted_percent, percent
@@ -118,11 +125,8 @@ def answering_set(
 
 def progress_html(step: Progress, words: Words) -> str:
     """Return a bar with how many sentences are scored."""
-    said = plain(words(f"{STEM}.progress", done=step.done, total=step.total))
-    return (
-        f'<div class="bp-progress"><progress max="{step.total}" value="{step.done}" '
-        f'aria-label="{said}"></progress><p class="bp-small">{said}</p></div>'
-    )
+    said = words(f"{STEM}.progress", done=step.done, total=step.total)
+    return bar_html(step.done, step.total, said, said)
 
 
 def _set_answer(

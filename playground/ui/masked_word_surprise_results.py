@@ -25,7 +25,14 @@ from playground.tasks.masked_word_surprise import (
 )
 from playground.tasks.reading import Reading
 from playground.ui.exports import exported_html
-from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html, plain
+from playground.ui.markup import (
+    SAID_BY_THE_METER,
+    announce_html,
+    bar_html,
+    cost_html,
+    notes_html,
+    seconds_left,
+)
 from playground.words import Words
 from playground.words.numbers import percent
 
@@ -100,14 +107,11 @@ def progress_html(step: Progress, seconds: float, words: Words) -> str:
         seconds: since it began.
         words: the visitor's language.
     """
-    left = seconds * (step.total - step.done) / max(step.done, 1)
+    left = seconds_left(step.done, step.total, seconds)
     key = f"{STEM}.progress"
     said = words(key, done=f"{step.done:,}", total=f"{step.total:,}", seconds=f"{left:.0f}")
-    label = plain(words(f"{STEM}.progress_label"))
-    return (
-        f'<div class="bp-progress"><progress max="{step.total}" value="{step.done}" '
-        f'aria-label="{label}"></progress><p class="bp-small">{plain(said)}</p></div>'
-    )
+    label = words(f"{STEM}.progress_label")
+    return bar_html(step.done, step.total, said, label)
 
 
 def _notes(found: SurprisingText, words: Words) -> list[str]:

@@ -14,7 +14,7 @@ from playground.errors import PlaygroundError
 from playground.settings import QUOTED
 from playground.tasks.next_sentence_paragraphs import Progress
 from playground.ui.links import LinkReader
-from playground.ui.markup import plain
+from playground.ui.markup import bar_html, seconds_left
 from playground.ui.next_sentence_frame import (
     HEAD,
     Answered,
@@ -162,16 +162,13 @@ def progress_html(step: Progress, seconds: float, words: Words) -> str:
         seconds: since it began.
         words: the visitor's language.
     """
-    left = seconds * (step.total - step.done) / max(step.done, 1)
+    left = seconds_left(step.done, step.total, seconds)
     said = words(
         "next_sentence.progress",
         done=f"{step.done:,}", total=f"{step.total:,}", seconds=f"{left:.0f}",
     )
-    label = plain(words("next_sentence.progress_label"))
-    return (
-        f'<div class="bp-progress"><progress max="{step.total}" value="{step.done}" '
-        f'aria-label="{label}"></progress><p class="bp-small">{plain(said)}</p></div>'
-    )
+    label = words("next_sentence.progress_label")
+    return bar_html(step.done, step.total, said, label)
 
 
 def _wire(handlers: Handlers, run_button: Any, buttons: list[Any]) -> None:

@@ -23,7 +23,7 @@ from playground.tasks.relation_files import PredictedFile, Progress, predicting_
 from playground.tasks.relation_labels import RELATIONS
 from playground.tasks.relation_scores import RelationScore
 from playground.ui.exports import exported_html
-from playground.ui.markup import announce_html, cost_html, notes_html, plain
+from playground.ui.markup import announce_html, bar_html, cost_html, notes_html, plain, seconds_left
 from playground.ui.shown_errors import error_words
 from playground.words import Words
 from playground.words.numbers import counted_percent
@@ -129,13 +129,10 @@ def progress_html(step: Progress, seconds: float, words: Words) -> str:
         seconds: since it began.
         words: the visitor's language.
     """
-    left = seconds * (step.total - step.done) / max(step.done, 1)
+    left = seconds_left(step.done, step.total, seconds)
     counts = {"done": f"{step.done:,}", "total": f"{step.total:,}", "seconds": f"{left:.0f}"}
-    said, label = plain(words(f"{STEM}.progress", **counts)), plain(words(f"{STEM}.progress_label"))
-    return (
-        f'<div class="bp-progress"><progress max="{step.total}" value="{step.done}" '
-        f'aria-label="{label}"></progress><p class="bp-small">{said}</p></div>'
-    )
+    said, label = words(f"{STEM}.progress", **counts), words(f"{STEM}.progress_label")
+    return bar_html(step.done, step.total, said, label)
 
 
 def _summary(answered: AnsweredFile, words: Words) -> str:

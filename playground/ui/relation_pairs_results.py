@@ -11,7 +11,15 @@ from playground.plots.relation_pairs import drawn_sentence, pairs_html, pairs_ta
 from playground.tasks.reading import Reading
 from playground.tasks.relation_pairs import Progress, RelatedPairs
 from playground.ui.exports import exported_html
-from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html, plain
+from playground.ui.markup import (
+    SAID_BY_THE_METER,
+    announce_html,
+    bar_html,
+    cost_html,
+    notes_html,
+    plain,
+    seconds_left,
+)
 from playground.ui.relation_pairs_sentences import (
     pairs_sentences,
     pairs_verdict,
@@ -90,13 +98,10 @@ def progress_html(step: Progress, seconds: float, words: Words) -> str:
         seconds: since it began.
         words: the visitor's language.
     """
-    left = seconds * (step.total - step.done) / max(step.done, 1)
+    left = seconds_left(step.done, step.total, seconds)
     said = words(f"{STEM}.progress", done=step.done, total=step.total, seconds=f"{left:.0f}")
-    label = plain(words(f"{STEM}.progress_label"))
-    return (
-        f'<div class="bp-progress"><progress max="{step.total}" value="{step.done}" '
-        f'aria-label="{label}"></progress><p class="bp-small">{plain(said)}</p></div>'
-    )
+    label = words(f"{STEM}.progress_label")
+    return bar_html(step.done, step.total, said, label)
 
 
 def _verdict_html(found: RelatedPairs, words: Words) -> str:

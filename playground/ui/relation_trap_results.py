@@ -22,7 +22,15 @@ from playground.tasks.relation import RelationInput, mark_question
 from playground.tasks.relation_reduction import Progress, ReducedInput
 from playground.tasks.relation_trap import MarkerTrap
 from playground.ui.exports import exported_html
-from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html, plain
+from playground.ui.markup import (
+    SAID_BY_THE_METER,
+    announce_html,
+    bar_html,
+    cost_html,
+    notes_html,
+    plain,
+    seconds_left,
+)
 from playground.ui.relation_trap_sentences import (
     reduction_sentences,
     trap_sentences,
@@ -92,17 +100,14 @@ def progress_html(step: Progress, seconds: float, words: Words) -> str:
         seconds: since it began.
         words: the visitor's language.
     """
-    left = seconds * (step.total - step.done) / max(step.done, 1)
+    left = seconds_left(step.done, step.total, seconds)
     said = words(
         f"{STEM}.progress",
         done=f"{step.done:,}", total=f"{step.total:,}", left=step.words_left,
         seconds=f"{left:.0f}",
     )
-    label = plain(words(f"{STEM}.progress_label"))
-    return (
-        f'<div class="bp-progress"><progress max="{step.total}" value="{step.done}" '
-        f'aria-label="{label}"></progress><p class="bp-small">{plain(said)}</p></div>'
-    )
+    label = words(f"{STEM}.progress_label")
+    return bar_html(step.done, step.total, said, label)
 
 
 def _kept(encoder: Encoder, tagged: str) -> TaggedSentence:
