@@ -21,6 +21,7 @@ Bools1d = Annotated[Bools, "pieces"]
 VocabScores = Annotated[Floats, "vocabulary: logits, or probabilities that sum to 1"]
 MaskLogits = Annotated[Floats, "masks vocabulary: logits of the masked-LM head"]
 PairLogits = Annotated[Floats, "2: logits, index 0 is IsNext, index 1 is NotNext"]
+SpanLogits = Annotated[Floats, "2 pieces: scores as start and as end; -inf outside the passage"]
 InputGradient = Annotated[Floats, "pieces hidden: with respect to the word embeddings"]
 HiddenStates = Annotated[Floats, "states pieces hidden: the embedding output, then each layer"]
 Attention = Annotated[Floats, "layers heads queries keys, rows sum to 1"]
@@ -40,7 +41,7 @@ class InputGradients:
 
 @dataclass(frozen=True, eq=False)
 class WordGradient:
-    """How the log-odds of one label change with the word embeddings of a text."""
+    """How the log-odds of one label, or span, change with the word embeddings of a text."""
 
     log_odds: float
     """log(p / (1 - p)), in nats."""

@@ -24,6 +24,9 @@ class FakeEncoder:
     `slopes`: {piece: a}: `input_gradients` derives s + curve / 2 * s², s the sum of a over the
     pieces; their embeddings are [a, 1]. Pieces that are not named have 0. `relation_gradients`
     derives the same times `leanings` of the label, {label: factor}, 1 where it is not named.
+    `spans`: callable (question and window as tokenized) -> (start, end, null): {piece: score} as
+    start and as end, pieces of the passage that are not named get -5, and the score of [CLS].
+    `span_gradients` derives as `relation_gradients`, `leanings` by (first, last) piece.
     `looks`: callable (tokenized) -> [layers, heads, queries, keys], `attentions`; even by default.
     """
 
@@ -31,7 +34,7 @@ class FakeEncoder:
         self, words=None, pairs=None, vocab=None, heads=ALL_HEADS, max_pieces=64,
         checkpoint="fake", floor=-20.0, lowercase=True, precision="fp32", max_characters=200_000,
         slopes=None, curve=0.0, relations=None, relation_labels=LABELS,
-        leanings=None, looks=None,
+        leanings=None, looks=None, spans=None, no_answer_threshold=None,
     ):
         self.tokenizer = build_tokenizer(vocab or tiny_vocab(), lowercase, max_characters)
         self.max_pieces = max_pieces
@@ -42,9 +45,11 @@ class FakeEncoder:
             licence="Apache-2.0", scores={}, layers=2, hidden=32, attention_heads=4,
             source="embedded", title="Fake",
             relation_labels=tuple(relation_labels) if "relation" in heads else (),
+            no_answer_threshold=no_answer_threshold,
         )
         self.calls = []
         self._relations = relations or (lambda marked, vectors: {})
+        self._spans = spans or (lambda tokenized: ({}, {}, 0.0))
         self._slopes, self._curve = slopes or {}, curve
         self._leanings, self._looks = leanings or {}, looks or self._look_evenly
         self._words, self._pairs, self._floor = words or {}, pairs or {}, floor
@@ -106,6 +111,29 @@ class FakeEncoder:
         words = np.array([[self._slopes.get(piece, 0.0), 1.0] for piece in marked.tokenized.tokens])
         slope = self._leanings.get(label, 1.0) * (1 + self._curve * words[:, 0].sum())
         odds = logits[label_index] - np.log(np.exp(np.delete(logits, label_index)).sum())
+        return WordGradient(float(odds), np.tile([slope, 0.0], (len(words), 1)), words)
+
+    def span_logits(self, tokenized):
+        self._start("span_qa", tokenized)
+        start, end, null = self._spans(tokenized)
+        rows = np.full((2, len(tokenized.pieces)), -np.inf, np.float32)
+        rows[:, 0] = null / 2
+        for index, piece in enumerate(tokenized.pieces[:-1]):
+            if piece.segment == 1:
+                rows[:, index] = start.get(piece.text, -5.0), end.get(piece.text, -5.0)
+        return rows
+
+    def span_logits_many(self, windows):
+        return [self.span_logits(window) for window in windows]
+
+    def span_gradients(self, tokenized, first, last):
+        rows = self.span_logits(tokenized).astype(np.float64)
+        words = np.array([[self._slopes.get(piece, 0.0), 1.0] for piece in tokenized.tokens])
+        slope = self._leanings.get((first, last), 1.0) * (1 + self._curve * words[:, 0].sum())
+        table = np.triu(np.exp(rows[0, 1:, None] + rows[1, None, 1:]))
+        null = np.exp(rows[:, 0].sum())
+        own = table[first - 1, last - 1] if last else null
+        odds = np.log(own) - np.log(table.sum() + null - own)
         return WordGradient(float(odds), np.tile([slope, 0.0], (len(words), 1)), words)
 
     def attentions(self, tokenized):

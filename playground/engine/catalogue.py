@@ -44,6 +44,9 @@ class Entry:
     title: str
     relation_labels: tuple[str, ...] = ()
     """Names of the relation head's classes in the order of its logits; empty without one."""
+    no_answer_threshold: float | None = None
+    """Probability of "no answer" above which the card says to give none; None where it does not
+    say that the span head was trained on questions without an answer."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +96,7 @@ def describe(found: Inspected, source: Source) -> Entry:
         source=source,
         title=str(card.get("title", found.checkpoint)),
         relation_labels=found.relation_labels,
+        no_answer_threshold=_share(card.get("no_answer_threshold")),
     )
 
 
@@ -128,6 +132,12 @@ def read_card(found: Inspected) -> Card:
     if not isinstance(content, dict):
         raise CheckpointError("card_unreadable", checkpoint=found.checkpoint)
     return Card(found.checkpoint, found.header.parameters, content, found.header.path)
+
+
+def _share(value: object) -> float | None:
+    """Return a number from 0 to 1 as it stands in a card; None for anything else."""
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    return float(value) if number and 0 <= value <= 1 else None  # type: ignore[arg-type,operator]
 
 
 def _texts(value: object) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ of the last layer (masks, or [CLS]), hidden size h, inner size f, vocabulary V:
     the last           output projection      2 k h²         inner      4 k h f
     masked-LM head     2 k h (h + V)          next-sentence head  2 h (h + 2)
     relation head      2 h (3 h + 3 L)        for L labels
+    span head          4 k h                  start and end
 
 Where attentions are what is asked, the last layer ends with them: 6 n h² + 2 n² h.
 
@@ -89,6 +90,7 @@ def note_pass(
     pair: bool,
     derived: bool = False,
     relations: int = 0,
+    spans: bool = False,
 ) -> None:
     """
     Add one text's forward pass to the caller's count, if there is one.
@@ -101,8 +103,10 @@ def note_pass(
         pair: whether the next-sentence head was asked.
         derived: whether the gradient with respect to the input was computed as well.
         relations: labels of the relation head, where it was asked.
+        spans: whether the span head was asked.
     """
     forth = flops_of(sizes, tokens, kept, words, pair, relations)
+    forth += spans * 4 * kept * sizes.hidden
     back = forth + 4 * sizes.layers * tokens**2 * sizes.hidden
     _note(tokens, forth + derived * back)
 

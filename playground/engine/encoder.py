@@ -7,103 +7,41 @@ Every call is thread-safe and goes through the batcher. `entry` says what the ch
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
-from pathlib import Path
 
 import numpy as np
-import torch
 
-from playground.engine.batching import Batcher
-from playground.engine.capture import CaptureRequest, capture_request, compute_attentions
-from playground.engine.catalogue import Entry
+from playground.engine.capture import capture_request
 from playground.engine.cost import note_attentions
-from playground.engine.fingerprint import weights_hash
-from playground.engine.forward import Forward
 from playground.engine.gradients import (
-    COST,
-    Derived,
     GradientRequest,
-    compute_gradients,
     gathered,
-    in_fp32,
     mixtures_of,
     word_embeddings,
 )
+from playground.engine.loaded_checkpoint import LoadedCheckpoint
 from playground.engine.marked_text import MarkedText
 from playground.engine.requests import (
     VECTORS,
-    Request,
     mask_request,
     pair_request,
     relation_request,
-    run_requests,
+    span_request,
 )
-from playground.engine.tokens import TokenizedText, Tokenizer
-from playground.errors import CheckpointError, InputError
+from playground.engine.tokens import TokenizedText
+from playground.errors import InputError
 from playground.shapes import (
     Attention,
     Floats,
     InputGradients,
     MaskLogits,
     PairLogits,
+    SpanLogits,
     WordGradient,
 )
 
 
-class Encoder:
-    """
-    A loaded checkpoint.
-
-    Args:
-        entry: its row in the catalogue.
-        tokenizer: made from its files.
-        forward: its parameters, ready.
-        precision: "bf16" or "fp32".
-        batcher: shared by all encoders of the process.
-        weights: the file that the parameters came from.
-    """
-
-    def __init__(
-        self,
-        entry: Entry,
-        tokenizer: Tokenizer,
-        forward: Forward,
-        precision: str,
-        batcher: Batcher,
-        weights: Path,
-    ) -> None:
-        self.entry = entry
-        self.tokenizer = tokenizer
-        self.precision = precision
-        self.max_pieces = forward.sizes.positions
-        self.bytes = forward.bytes
-        self._forward = forward
-        self._batcher = batcher
-        self._weights = weights
-
-    @property
-    def checkpoint(self) -> str:
-        """Return the id of the checkpoint."""
-        return self.entry.id
-
-    @cached_property
-    def weights_sha256(self) -> str:
-        """Return the hash of the weights file, 64 hexadecimal digits; read on first use."""
-        return weights_hash(self._weights)
-
-    @property
-    def vocab(self) -> tuple[str, ...]:
-        """Return the spelling of each id, [vocabulary]."""
-        return self.tokenizer.vocab
-
-    def tokens(self, text: str, pair: str | None = None) -> TokenizedText:
-        """
-        Return the pieces of a text or a pair; nothing is cut.
-
-        Raises:
-            InputError: too many characters, or half a surrogate pair.
-        """
-        return self.tokenizer.encode(text, pair)
+class Encoder(LoadedCheckpoint):
+    """A loaded checkpoint, and what each of its heads says."""
 
     def mask_logits(
         self, tokenized: TokenizedText, positions: Sequence[int] | None = None
@@ -244,6 +182,49 @@ class Encoder:
         [(log_odds, gradient)] = self._derive(mixtures_of(relation_request(marked), label_index))
         return WordGradient(log_odds, gradient, word_embeddings(self._forward, ids))
 
+    def span_logits(self, tokenized: TokenizedText) -> SpanLogits:
+        """
+        Return start and end scores of each piece, [2, pieces]; -inf outside [CLS] and passage.
+
+        Args:
+            tokenized: question and passage as a pair of at most `max_pieces` pieces.
+
+        Raises:
+            InputError: too many pieces, or no passage.
+            CheckpointError: the checkpoint has no span head.
+            BusyError: too much work is waiting.
+        """
+        return self.span_logits_many([tokenized])[0]
+
+    def span_logits_many(self, windows: Sequence[TokenizedText]) -> list[SpanLogits]:
+        """Return `span_logits` of each window; they share forward passes."""
+        self._require("span_qa")
+        return self._run([span_request(self._fitting(window)) for window in windows])
+
+    def span_gradients(self, tokenized: TokenizedText, first: int, last: int) -> WordGradient:
+        """
+        Return how the log-odds of a span change with the word embeddings, in fp32.
+
+        The span competes with all spans of its window and with "no answer".
+
+        Args:
+            tokenized: question and passage as a pair of at most `max_pieces` pieces.
+            first: first piece of the span; 0 for "no answer".
+            last: last piece, included; 0 for "no answer".
+
+        Raises:
+            InputError: too many pieces, no passage, or a span outside it.
+            CheckpointError: the checkpoint has no span head.
+        """
+        self._require("span_qa")
+        asked = span_request(self._fitting(tokenized))
+        low, high = asked.window
+        if (first, last) != (0, 0) and not low <= first <= last < high:
+            raise InputError("span_outside", first=first, last=last, low=low, high=high - 1)
+        request = GradientRequest(asked, first, asked.ids, last=last)
+        [(log_odds, gradient)] = self._derive([request])
+        return WordGradient(log_odds, gradient, word_embeddings(self._forward, asked.ids))
+
     def attentions(self, tokenized: TokenizedText) -> Attention:
         """
         Return every head's attention in fp32, [layers, heads, queries, keys]; rows sum to 1.
@@ -260,40 +241,3 @@ class Encoder:
         [found] = self._batcher.run(self._attentions, [request], [request.tokens(sizes)])
         note_attentions(sizes, len(request.ids))
         return found
-
-    def _require(self, head: str) -> None:
-        if head not in self.entry.heads:
-            raise CheckpointError("head_missing", checkpoint=self.checkpoint, head=head)
-
-    def _fitting(self, tokenized: TokenizedText) -> TokenizedText:
-        """Return a text that is not too long for the model."""
-        if len(tokenized.pieces) > self.max_pieces:
-            raise InputError("too_many_pieces", found=len(tokenized.pieces), limit=self.max_pieces)
-        return tokenized
-
-    def _run(self, requests: Sequence[Request]) -> list[Floats]:
-        """Return one array a request, in order."""
-        sizes = [len(request.ids) for request in requests]
-        found = self._batcher.run(self._compute, requests, sizes)
-        for request in requests:
-            request.note(self._forward)
-        return found
-
-    def _compute(self, requests: Sequence[Request]) -> list[Floats]:
-        """Run one shared forward pass, on the batcher's thread; requests come sorted by length."""
-        with torch.inference_mode():
-            return run_requests(self._forward, requests)
-
-    def _derive(self, requests: Sequence[GradientRequest]) -> list[Derived]:
-        sizes = [COST * len(request.asked.ids) for request in requests]
-        found = self._batcher.run(self._gradients, requests, sizes)
-        for request in requests:
-            request.asked.note(self._forward, derived=True)
-        return found
-
-    def _gradients(self, requests: Sequence[GradientRequest]) -> list[Derived]:
-        """Run one pass forth and back, on the batcher's thread; requests come sorted by length."""
-        return compute_gradients(in_fp32(self._forward), requests)
-
-    def _attentions(self, requests: Sequence[CaptureRequest]) -> list[Attention]:
-        return compute_attentions(in_fp32(self._forward), requests)

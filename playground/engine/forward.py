@@ -101,6 +101,13 @@ class RelationHead(NamedTuple):
         return self.classifier.weight.shape[0]
 
 
+class SpanHead(NamedTuple):
+    """The vectors S and E, whose dot products with a piece's state score it as start and end."""
+
+    outputs: Dense
+    """[2, hidden]: S, then E."""
+
+
 @dataclass(frozen=True)
 class Packed:
     """Texts one after another, sorted so that equal lengths are neighbours."""
@@ -132,6 +139,7 @@ class Forward:
         masked_word: parameters of the masked-LM head, if there.
         next_sentence: parameters of the next-sentence head, if there.
         relation: parameters of R-BERT's classifier, if there.
+        span: parameters of the span head, if there.
     """
 
     def __init__(
@@ -141,18 +149,20 @@ class Forward:
         masked_word: MaskedWordHead | None = None,
         next_sentence: NextSentenceHead | None = None,
         relation: RelationHead | None = None,
+        span: SpanHead | None = None,
     ) -> None:
         self.sizes = sizes
         self.trunk = trunk
         self.masked_word = masked_word
         self.next_sentence = next_sentence
         self.relation = relation
+        self.span = span
         self._activate = _ACTIVATIONS[sizes.activation]
 
     @property
     def bytes(self) -> int:
         """Return the memory that the parameters take, tied ones once."""
-        parts = [self.trunk, self.masked_word, self.next_sentence, self.relation]
+        parts = [self.trunk, self.masked_word, self.next_sentence, self.relation, self.span]
         storages = {tensor.data_ptr(): tensor.nbytes for tensor in _tensors_in(parts)}
         return sum(storages.values())
 
@@ -254,6 +264,11 @@ class Forward:
         pair = head.entity(torch.tanh(entities.float()))
         vectors = torch.stack([own, pair[:, 0], pair[:, 1]], 1) * kept.unsqueeze(-1)
         return head.classifier(vectors.flatten(1))
+
+    def span_logits(self, hidden: Tensor) -> Tensor:
+        """Return start and end scores in fp32, [rows, 2], for last states [rows, hidden]."""
+        assert self.span is not None  # the encoder checks before it asks
+        return self.span.outputs(hidden.float())
 
     def _norm(self, x: Tensor, norm: Norm) -> Tensor:
         return F.layer_norm(x, (self.sizes.hidden,), norm.weight, norm.bias, self.sizes.epsilon)

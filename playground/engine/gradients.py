@@ -1,10 +1,10 @@
 """
 Gradients of one score with respect to the input's word embeddings.
 
-Of a piece at a mask its log-probability; of a label of R-BERT its log-odds, log(p / (1 - p)), since
-log p is flat where the label is sure: its gradient is (1 - p) times that one. Computed in fp32
-whatever the precision that answers are served in, since people quote them. The input may be mixed
-with a baseline's, which is what integrated gradients ask for.
+Of a piece at a mask its log-probability; of a label of R-BERT or a span of a passage its log-odds,
+log(p / (1 - p)), since log p is flat where the model is sure: its gradient is (1 - p) times that.
+Computed in fp32 whatever the precision that answers are served in, since people quote them. The
+input may be mixed with a baseline's, which is what integrated gradients ask for.
 Source: Sundararajan, Taly and Yan 2017, section 3. https://arxiv.org/abs/1703.01365
 """
 
@@ -38,13 +38,15 @@ class GradientRequest:
     """One text on the line between a baseline (share 0) and itself (share 1)."""
 
     asked: Request
-    """Of the masked-LM head at one piece, or of R-BERT."""
+    """Of the masked-LM head at one piece, of R-BERT, or of the span head."""
     target: int
-    """Id of the piece, or index of the label, whose score is derived."""
+    """Id of the piece, index of the label, or first piece of the span whose score is derived."""
     baseline: list[int]
     """Ids of the baseline, one for each piece; those of the text itself for a plain gradient."""
     share: float = 1.0
     """Of the text in the mixture: baseline + share * (text - baseline)."""
+    last: int = 0
+    """Last piece of the span; 0 with target 0 for "no answer"."""
 
 
 def compute_gradients(forward: Forward, requests: Sequence[GradientRequest]) -> list[Derived]:
@@ -103,13 +105,17 @@ def _scores(
 ) -> Tensor:
     """Return what is derived of each request, [requests], in order."""
     found: dict[int, Tensor] = {}
-    for head in ("masked_word", "relation"):
+    for head in ("masked_word", "relation", "span_qa"):
         chosen = [n for n, request in enumerate(requests) if request.asked.head == head]
         if not chosen:
             continue
         states = [hidden[n] for n in chosen]
         targets = torch.tensor([requests[n].target for n in chosen], device=states[0].device)
-        if head == "relation":
+        if head == "span_qa":
+            scores = torch.stack([
+                _span_odds(forward.span_logits(hidden[n]), requests[n]) for n in chosen
+            ])
+        elif head == "relation":
             logits = relation_logits(forward, [requests[n].asked for n in chosen], states)
             scores = _log_odds(logits, targets[:, None])
         else:
@@ -124,6 +130,26 @@ def _log_odds(logits: Tensor, targets: Tensor) -> Tensor:
     others = logits.scatter(1, targets, -torch.inf).logsumexp(-1)
     return logits.gather(1, targets)[:, 0] - others
 
+
+def _span_odds(scores: Tensor, request: GradientRequest) -> Tensor:
+    """
+    Return log(p / (1 - p)) of a span of pieces among all of its window and "no answer".
+
+    Args:
+        scores: [1 + window, 2] start and end scores at [CLS] and the passage's pieces.
+        request: names the span's first and last piece.
+    """
+    start, end = scores.double().unbind(1)
+    table = start[1:, None] + end[None, 1:]
+    later = torch.ones_like(table, dtype=torch.bool).triu()
+    everything = torch.cat([(start[0] + end[0])[None], table[later]])
+    first = request.asked.window[0]
+    chosen = torch.zeros_like(later)
+    if request.last:
+        chosen[request.target - first, request.last - first] = True
+    marks = torch.cat([torch.tensor([not request.last], device=chosen.device), chosen[later]])
+    others = everything.masked_fill(marks, -torch.inf).logsumexp(0)
+    return (everything[marks][0] - others).float()
 
 
 def word_embeddings(forward: Forward, ids: Sequence[int]) -> InputGradient:
@@ -147,6 +173,7 @@ def in_fp32(forward: Forward) -> Forward:
             _cast(forward.masked_word, done),
             _cast(forward.next_sentence, done),
             _cast(forward.relation, done),
+            _cast(forward.span, done),
         )
 
 

@@ -22,6 +22,7 @@ from playground.engine.forward import (
     NextSentenceHead,
     Norm,
     RelationHead,
+    SpanHead,
     Trunk,
 )
 from playground.errors import CheckpointError, InputError
@@ -81,6 +82,7 @@ def load(found: Inspected, precision: str) -> Forward:
         masked_word=_masked_word(reader, words) if "masked_word" in heads else None,
         next_sentence=_next_sentence(reader) if "next_sentence" in heads else None,
         relation=_relation(reader) if "relation" in heads else None,
+        span=SpanHead(reader.dense("qa_outputs", torch.float32)) if "span_qa" in heads else None,
     )
 
 

@@ -1,7 +1,7 @@
 """
 What is wanted of each text of a shared forward pass, and the pass itself.
 
-Three heads may be asked in one pass; the last layer computes only the pieces that they read.
+Several heads may be asked in one pass; the last layer computes only the pieces that they read.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import Literal
 
+import numpy as np
 import torch
 from torch import Tensor
 
@@ -22,7 +23,7 @@ from playground.engine.token_spans import Span
 from playground.errors import InputError
 from playground.shapes import Floats
 
-Head = Literal["masked_word", "next_sentence", "relation"]
+Head = Literal["masked_word", "next_sentence", "relation", "span_qa"]
 VECTORS = (True, True, True)
 """Of R-BERT's classifier: [CLS], first entity, second entity."""
 
@@ -40,6 +41,8 @@ class Request:
     """Pieces of e1 and e2, end excluded, where the relation head is asked."""
     vectors: tuple[bool, bool, bool] = VECTORS
     """Which of R-BERT's three vectors reach its classifier; the others are zeroed."""
+    window: Span = (0, 0)
+    """Pieces of the passage, end excluded, where the span head is asked, [CLS] besides."""
 
     @property
     def places(self) -> list[int]:
@@ -48,6 +51,8 @@ class Request:
             return list(self.masks)
         if self.head == "next_sentence":
             return [0]
+        if self.head == "span_qa":
+            return [0, *range(*self.window)]
         return [0, *(place for start, end in self.entities for place in range(start, end))]
 
     def note(self, forward: Forward, derived: bool = False) -> None:
@@ -55,7 +60,7 @@ class Request:
         labels = forward.relation.labels if forward.relation and self.head == "relation" else 0
         note_pass(
             forward.sizes, len(self.ids), len(self.places), len(self.masks),
-            self.head == "next_sentence", derived, labels,
+            self.head == "next_sentence", derived, labels, self.head == "span_qa",
         )
 
 
@@ -97,11 +102,26 @@ def relation_request(
     return Request("relation", text.ids, text.segments, entities=entities, vectors=vectors)
 
 
+def span_request(tokenized: TokenizedText) -> Request:
+    """
+    Return what asks the span head at [CLS] and in the second text of a pair, the passage.
+
+    Raises:
+        InputError: there is no second text.
+    """
+    if tokenized.pair is None:
+        raise InputError("passage_missing")
+    first = tokenized.segments.index(1)
+    window = (first, len(tokenized.pieces) - 1)
+    return Request("span_qa", tokenized.ids, tokenized.segments, window=window)
+
+
 def run_requests(forward: Forward, requests: Sequence[Request]) -> list[Floats]:
     """
     Return one array a request, from one forward pass; requests come sorted by length.
 
-    [masks, vocabulary] of the masked-LM head, [2] of next sentence, [labels] of R-BERT.
+    [masks, vocabulary] of the masked-LM head, [2] of next sentence, [labels] of R-BERT,
+    [2, pieces] of the span head, -inf where it was not asked.
     """
     hidden = last_states(forward, requests)
     found: dict[int, Floats] = {}
@@ -179,9 +199,22 @@ def _relations(
     return list(to_numpy(relation_logits(forward, requests, hidden)))
 
 
+def _spans(
+    forward: Forward, requests: Sequence[Request], hidden: Sequence[Tensor]
+) -> list[Floats]:
+    rows = to_numpy(forward.span_logits(torch.cat(list(hidden))))
+    ends = accumulate((len(states) for states in hidden), initial=0)
+    found = []
+    for request, (start, end) in zip(requests, pairwise(ends), strict=True):
+        scores = np.full((2, len(request.ids)), -np.inf, np.float32)
+        scores[:, request.places] = rows[start:end].T
+        found.append(scores)
+    return found
+
+
 _HEADS: dict[
     str, Callable[[Forward, Sequence[Request], Sequence[Tensor]], list[Floats]]
-] = {"masked_word": _words, "next_sentence": _pairs, "relation": _relations}
+] = {"masked_word": _words, "next_sentence": _pairs, "relation": _relations, "span_qa": _spans}
 
 
 def to_numpy(tensor: Tensor) -> Floats:

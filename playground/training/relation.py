@@ -12,15 +12,13 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import monotonic
 from typing import Any, Literal, cast
 
 import numpy as np
 import torch
 import torch.nn.functional as F  # noqa: N812
 from torch import Tensor
-from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
-from transformers import BertConfig, Trainer, TrainerCallback, TrainingArguments
+from transformers import BertConfig, Trainer
 from transformers.trainer_pt_utils import LengthGroupedSampler
 
 from playground.engine.heads import RBert
@@ -28,6 +26,13 @@ from playground.engine.marked_text import MARKERS
 from playground.errors import InputError
 from playground.tasks.relation_labels import LABELS
 from playground.tasks.relation_scores import RelationScore, score_relations
+from playground.training.fine_tuning import (
+    Averaging,
+    StoppedBy,
+    arguments,
+    rate_groups,
+    start_average,
+)
 from playground.training.relation_examples import Example, Item
 from playground.training.relation_model import (
     TURNED,
@@ -77,9 +82,6 @@ class RelationRecipe:
             raise InputError("orders_untold", orders=self.orders, consistency=self.consistency)
         if self.orders == "given" and self.consistency == "orders":
             raise InputError("orders_contradict", orders=self.orders, consistency=self.consistency)
-
-
-EMA_EVERY = 4  # steps between updates of the average: each reads and writes all parameters
 
 
 def start_rbert(source: Path, recipe: RelationRecipe) -> RBert:
@@ -151,50 +153,6 @@ def batch_of(
     return collate([item.given for item in items] + [item.swapped for item in items])
 
 
-def rate_groups(model: RBert, recipe: RelationRecipe) -> list[dict[str, Any]]:
-    """Return AdamW's parameter groups: a rate for each layer, no decay of biases and norms."""
-    layers = model.config.num_hidden_layers
-    groups: dict[tuple[float, float], list[Tensor]] = {}
-    for name, parameter in model.named_parameters():
-        if recipe.freeze_words and name == "bert.embeddings.word_embeddings.weight":
-            parameter.requires_grad_(False)
-            continue
-        decay = recipe.weight_decay if parameter.ndim > 1 else 0.0
-        key = (_rate_of(name, layers, recipe), decay)
-        groups.setdefault(key, []).append(parameter)
-    return [
-        {"params": parameters, "lr": rate, "weight_decay": decay}
-        for (rate, decay), parameters in groups.items()
-    ]
-
-
-def _rate_of(name: str, layers: int, recipe: RelationRecipe) -> float:
-    if not name.startswith("bert."):
-        return recipe.head_rate
-    below_top = layers
-    if name.startswith("bert.encoder.layer."):
-        below_top = layers - 1 - int(name.split(".")[3])
-    return recipe.rate * recipe.layer_decay**below_top
-
-
-class _Averaging(TrainerCallback):  # type: ignore[misc]
-    """Keeps a running average of the weights, scores it after each epoch, and minds the time."""
-
-    def __init__(self, run: RelationTraining, max_seconds: float | None) -> None:
-        self.run = run
-        self.deadline = None if max_seconds is None else monotonic() + max_seconds
-
-    def on_step_end(self, args: Any, state: Any, control: Any, **_: Any) -> None:
-        if self.run.average is not None and state.global_step % EMA_EVERY == 0:
-            self.run.average.update_parameters(self.run.model)
-        if self.deadline is not None and monotonic() > self.deadline:
-            control.should_training_stop = True
-            self.run.stopped_by = "time"
-
-    def on_epoch_end(self, args: Any, state: Any, *_: Any, **__: Any) -> None:
-        self.run.note(float(state.epoch))
-
-
 class RelationTraining:
     """
     One training run.
@@ -217,13 +175,10 @@ class RelationTraining:
     ) -> None:
         self.recipe, self.train, self.development = recipe, train, development
         self.model = RelationTrainingModel(rbert, compute, recipe.dropout)
-        self.average: AveragedModel | None = None
-        if recipe.ema:
-            rule = get_ema_multi_avg_fn(recipe.ema**EMA_EVERY)  # type: ignore[no-untyped-call]
-            self.average = AveragedModel(self.model, multi_avg_fn=rule)
+        self.average = start_average(self.model, recipe)
         self.history: list[dict[str, float]] = []
         """One row an epoch, and one where the time ended a run; scores in points, 0 to 100."""
-        self.stopped_by: Literal["epochs", "time"] = "epochs"
+        self.stopped_by: StoppedBy = "epochs"
 
     @property
     def trained(self) -> RelationTrainingModel:
@@ -238,8 +193,8 @@ class RelationTraining:
         rng = np.random.default_rng(recipe.seed)
         with TemporaryDirectory() as folder:
             trainer = _RelationTrainer(
-                recipe, self.train, model=self.model, args=_arguments(folder, recipe),
-                optimizers=(optimizer, None), callbacks=[_Averaging(self, max_seconds)],
+                recipe, self.train, model=self.model, args=arguments(folder, recipe),
+                optimizers=(optimizer, None), callbacks=[Averaging(self, max_seconds)],
                 data_collator=partial(batch_of, recipe=recipe, rng=rng),
             )
             trainer.train()
@@ -279,13 +234,3 @@ def logits_of(model: RelationTrainingModel, examples: Sequence[Example]) -> np.n
 
 def _chunks(order: Sequence[int], size: int) -> Iterable[Sequence[int]]:
     return (order[start : start + size] for start in range(0, len(order), size))
-
-
-def _arguments(folder: str, recipe: RelationRecipe) -> TrainingArguments:
-    return TrainingArguments(
-        output_dir=folder, num_train_epochs=recipe.epochs,
-        per_device_train_batch_size=recipe.batch, warmup_steps=recipe.warmup,
-        lr_scheduler_type="linear", max_grad_norm=1.0, seed=recipe.seed, data_seed=recipe.seed,
-        save_strategy="no", eval_strategy="no", logging_steps=50, report_to=[], use_cpu=True,
-        remove_unused_columns=False, disable_tqdm=True, dataloader_pin_memory=False,
-    )

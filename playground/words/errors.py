@@ -11,6 +11,7 @@ from playground.words import (
     errors_relation,
     errors_relation_files,
     errors_relation_pairs,
+    errors_span_qa,
     errors_surprise,
 )
 
@@ -24,6 +25,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **errors_relation.TEXTS,
     **errors_relation_files.TEXTS,
     **errors_relation_pairs.TEXTS,
+    **errors_span_qa.TEXTS,
     **errors_surprise.TEXTS,
     **errors_masked_word.TEXTS,
     "bad_setting.message": (

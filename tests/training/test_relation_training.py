@@ -10,12 +10,12 @@ from playground.data.relation_files import read_relations
 from playground.engine.tokenizer_files import read_tokenizer
 from playground.errors import InputError
 from playground.tasks.relation_labels import LABELS
+from playground.training.fine_tuning import rate_groups
 from playground.training.relation import (
     RelationRecipe,
     RelationTraining,
     batch_of,
     logits_of,
-    rate_groups,
     relation_loss,
     start_rbert,
 )

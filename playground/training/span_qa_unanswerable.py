@@ -1,0 +1,163 @@
+"""
+Questions without an answer, made from questions with one.
+
+Three ways: the passage of another question (same article, else the nearest by TF-IDF), the own
+passage without the sentences that hold the answer, and the own passage with the question altered (a
+name or number of the passage swapped in, a word turned into its opposite, "not" put in).
+Sources: Rajpurkar et al. 2018, table 1 (the ways in which people wrote theirs: negation, antonym,
+entity swap, impossible condition); Clark & Gardner 2018 (paragraphs of the same document).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import numpy as np
+from sklearn.feature_extraction.text import TfidfVectorizer
+
+from playground.data.corpus import split_sentences
+from playground.data.questions import Question
+
+_NAME = re.compile(r"(?<!^)(?<![.?!] )\b[A-Z][\w'.-]*(?: (?:of |the |de )?[A-Z][\w'.-]*)*")
+_NUMBER = re.compile(r"\b\d[\d,.]*\d\b|\b\d\b")
+_AUXILIARY = re.compile(
+    r"\b(is|are|was|were|did|does|do|can|could|will|would|should|has|have|had)\b", re.IGNORECASE
+)
+_OPPOSITES = """
+first last|largest smallest|most least|more fewer|before after|highest lowest|longest shortest
+oldest youngest|older younger|early late|earlier later|above below|north south|east west
+northern southern|eastern western|increase decrease|increased decreased|rise fall|rose fell
+best worst|begin end|began ended|start finish|started finished|open closed|win lose|won lost
+allow forbid|allowed forbade|accept reject|accepted rejected|always never|major minor|many few
+big small|large small|high low|long short|old new|old young|rich poor|strong weak|fast slow
+male female|men women|man woman|king queen|husband wife|son daughter|father mother|brother sister
+inside outside|include exclude|includes excludes|public private|positive negative|support oppose
+supported opposed|buy sell|bought sold|arrive leave|arrived left|enter leave|import export
+agree disagree|agreed disagreed|possible impossible|legal illegal|similar different|same different
+maximum minimum|majority minority|cause prevent|caused prevented|create destroy|created destroyed
+built destroyed|friend enemy|ally enemy|success failure|successful unsuccessful|known unknown
+common rare|hot cold|warm cold|light dark|heavy light|deep shallow|wide narrow|internal external
+natural artificial|ancient modern|modern traditional|rural urban|domestic foreign|upper lower
+maximize minimize|strengthen weaken|improve worsen|improved worsened|win loss|gain lose|true false
+joined left|born died|marry divorce|married divorced|add remove|added removed|raise lower
+raised lowered|appoint dismiss|appointed dismissed|attack defend|attacked defended|hire fire
+"""
+_TURNED: dict[str, list[str]] = defaultdict(list)
+for _row in _OPPOSITES.replace("\n", "|").split("|"):
+    if _row:
+        _one, _other = _row.split()
+        _TURNED[_one].append(_other)
+        _TURNED[_other].append(_one)
+_TURNABLE = re.compile(rf"\b({'|'.join(sorted(_TURNED, key=len, reverse=True))})\b", re.IGNORECASE)
+
+
+class UnanswerableMaker:
+    """
+    Makes questions unanswerable.
+
+    Args:
+        questions: the whole set, for its passages.
+        seed: of every choice.
+    """
+
+    def __init__(self, questions: Sequence[Question], seed: int = 0) -> None:
+        self.rng = np.random.default_rng(seed)
+        self.contexts = list(dict.fromkeys(question.context for question in questions))
+        place = {context: index for index, context in enumerate(self.contexts)}
+        self._of_title: dict[str, list[int]] = defaultdict(list)
+        for title, context in dict.fromkeys((q.title, q.context) for q in questions):
+            if title:
+                self._of_title[title].append(place[context])
+        vectorizer = TfidfVectorizer(sublinear_tf=True, stop_words="english", dtype=np.float32)
+        self._matrix = vectorizer.fit_transform(self.contexts)
+        self._vectorizer = vectorizer
+
+    def paired(self, questions: Sequence[Question], wanted: int = 1) -> list[list[Question]]:
+        """Return for each question up to `wanted` copies on other passages without its answer."""
+        found: list[list[Question]] = []
+        for start in range(0, len(questions), 512):
+            chunk = questions[start : start + 512]
+            asked = self._vectorizer.transform([question.question for question in chunk])
+            likeness = (asked @ self._matrix.T).toarray()
+            rows = zip(chunk, likeness, strict=True)
+            found += [self._paired(question, row, wanted) for question, row in rows]
+        return found
+
+    def _paired(self, question: Question, likeness: np.ndarray, wanted: int) -> list[Question]:
+        near = np.argsort(-likeness)[: 8 + wanted]
+        own = [i for i in self._of_title.get(question.title, []) if i not in near]
+        same = sorted(own, key=lambda index: -float(likeness[index]))[:4]
+        chosen = []
+        for index in [*same[:1], *near, *same[1:]]:
+            context = self.contexts[index]
+            if context != question.context and not _holds_answer(context, question):
+                chosen.append(_unanswered(question, "pair", context=context))
+        return chosen[:wanted]
+
+    def cut(self, question: Question) -> Question | None:
+        """Return the question on its passage less every sentence that holds an answer."""
+        sentences = split_sentences(question.context)
+        kept = [text for text in sentences if not _holds_answer(text, question)]
+        rest = " ".join(kept)
+        if not 2 <= len(kept) < len(sentences) or _holds_answer(rest, question):
+            return None
+        return _unanswered(question, "cut", context=rest)
+
+    def altered(self, question: Question) -> Iterator[Question]:
+        """Yield the question with a name, number or word altered, or negated."""
+        for pattern in (_NAME, _NUMBER):
+            swapped = self._swapped(question, pattern)
+            if swapped:
+                yield _unanswered(question, "swap", question=swapped)
+        turnable = list(_TURNABLE.finditer(question.question))
+        if turnable:
+            match = turnable[int(self.rng.integers(len(turnable)))]
+            others = _TURNED[match[0].lower()]
+            other = others[int(self.rng.integers(len(others)))]
+            yield _unanswered(question, "turn", question=_replaced(question.question, match, other))
+        negated = _AUXILIARY.search(question.question)
+        if negated:
+            text = _replaced(question.question, negated, _with_not(negated[0]))
+            yield _unanswered(question, "negate", question=text)
+
+    def _swapped(self, question: Question, pattern: re.Pattern[str]) -> str | None:
+        """Return the question with one match replaced by another of the passage or of others."""
+        own = list(pattern.finditer(question.question))
+        if not own:
+            return None
+        match = own[int(self.rng.integers(len(own)))]
+        answers = " ".join(answer.text for answer in question.answers)
+        context = question.context
+        if self.rng.random() < 0.4:
+            context = self.contexts[int(self.rng.integers(len(self.contexts)))]
+        others = [
+            found for found in pattern.findall(context)
+            if found not in question.question and found not in answers
+            and match[0] not in found and found not in match[0]
+        ]
+        if not others:
+            return None
+        return _replaced(question.question, match, others[int(self.rng.integers(len(others)))])
+
+
+def _with_not(auxiliary: str) -> str:
+    if auxiliary.lower() == "can":
+        return auxiliary + "not"
+    return auxiliary + "n't" if auxiliary.lower() != "will" else "won't"
+
+
+def _replaced(text: str, match: re.Match[str], other: str) -> str:
+    return text[: match.start()] + other + text[match.end() :]
+
+
+def _holds_answer(context: str, question: Question) -> bool:
+    lowered = context.lower()
+    texts = {answer.text.lower().strip(" .,;") for answer in question.answers}
+    return any(text and re.search(rf"(?<!\w){re.escape(text)}(?!\w)", lowered) for text in texts)
+
+
+def _unanswered(source: Question, way: str, **changes: str) -> Question:
+    return replace(source, id=f"{source.id}-{way}", answers=(), **changes)

@@ -1,0 +1,62 @@
+"""Words of errors around questions, passages and the windows between them."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "question_empty.message": ("The question is empty.", "问题是空的。"),
+    "question_empty.hint": ("Type a question about the passage.", "请输入一个关于文章的问题。"),
+    "passage_empty.message": ("The passage is empty.", "文章是空的。"),
+    "passage_empty.hint": (
+        "Paste the text in which the answer is to be found.",
+        "请粘贴要从中寻找答案的文章。",
+    ),
+    "passage_missing.message": (
+        "There is a question, but no passage beside it.",
+        "只有问题，没有文章。",
+    ),
+    "passage_missing.hint": (
+        "Give the passage in which the answer is to be found.",
+        "请给出要从中寻找答案的文章。",
+    ),
+    "passage_no_words.message": (
+        "The passage “{found}” holds no letter and no digit.",
+        "文章“{found}”中没有任何字母或数字。",
+    ),
+    "passage_no_words.hint": (
+        "Paste a text with words: an answer is a stretch of it.",
+        "请粘贴含有文字的文章：答案是其中的一段。",
+    ),
+    "question_too_long.message": (
+        "The question has {found} wordpieces; a window has room for {limit} beside a passage.",
+        "问题有 {found} 个词片；窗口除去文章之外最多容纳 {limit} 个。",
+    ),
+    "question_too_long.hint": (
+        "Shorten the question, or choose a wider window.",
+        "请缩短问题，或选择更宽的窗口。",
+    ),
+    "stride_too_long.message": (
+        "A window of {width} pieces with a question of {question} holds {room} pieces of the"
+        " passage, and the stride is {stride}: the next window would not move on.",
+        "窗口宽 {width} 个词片，问题占 {question} 个，还能容纳文章的 {room} 个词片，而重叠为"
+        " {stride}：下一个窗口将无法前移。",
+    ),
+    "stride_too_long.hint": (
+        "Choose a stride below {room}, a wider window, or a shorter question.",
+        "请选择小于 {room} 的重叠、更宽的窗口或更短的问题。",
+    ),
+    "span_setting.message": (
+        "The setting {name} is {found}; it goes from {low} to {high}.",
+        "设置 {name} 的值是 {found}，可用范围为 {low} 到 {high}。",
+    ),
+    "span_setting.hint": (
+        "Give {name} a value from {low} to {high}.",
+        "请将 {name} 设为 {low} 到 {high} 之间的值。",
+    ),
+    "span_outside.message": (
+        "The pieces {first} to {last} are no span of the passage, which has pieces {low} to"
+        " {high}.",
+        "词片 {first} 到 {last} 不是文章中的一段，文章的词片为 {low} 到 {high}。",
+    ),
+    "span_outside.hint": (
+        "Name a first and a last piece of the passage, the first not after the last.",
+        "请给出文章中的首个和末个词片，且首个不在末个之后。",
+    ),
+}
