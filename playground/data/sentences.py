@@ -27,3 +27,17 @@ def split_text(text: str) -> list[str]:
         for part in _CHINESE.findall(sentence)
     ]
     return [part for part in parts if part]
+
+
+def sentence_spans(text: str) -> list[tuple[int, int]]:
+    """
+    Return first character and end, excluded, of each sentence that `split_text` finds, in order.
+
+    Example: "Go! He left." -> [(0, 3), (4, 12)].
+    """
+    spans, done = [], 0
+    for part in split_text(text):
+        start = text.index(part, done)  # only blanks lie between
+        done = start + len(part)
+        spans.append((start, done))
+    return spans

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from playground.data.corpus import split_sentences
-from playground.data.sentences import split_text
+from playground.data.sentences import sentence_spans, split_text
 
 
 @pytest.mark.parametrize(
@@ -33,3 +33,14 @@ def test_nothing_but_blanks_is_lost(text):
 @given(st.text(alphabet="ab .!?,", max_size=60))
 def test_english_lines_are_split_as_the_scores_split_them(text):
     assert split_text(text) == split_sentences(text)
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"])))
+def test_spans_are_the_sentences_where_they_stand(text):
+    spans = sentence_spans(text)
+    assert [text[start:end] for start, end in spans] == split_text(text)
+    assert all(a[1] <= b[0] for a, b in zip(spans, spans[1:], strict=False))
+
+
+def test_a_sentence_that_comes_twice_stands_in_two_places():
+    assert sentence_spans(" Go! Go!\n好。") == [(1, 4), (5, 8), (9, 11)]
