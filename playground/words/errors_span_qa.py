@@ -59,4 +59,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Name a first and a last piece of the passage, the first not after the last.",
         "请给出文章中的首个和末个词片，且首个不在末个之后。",
     ),
+    "answer_rank.message": (
+        "Answer {found} was asked for; there are answers 1 to {highest}, and 0 for “no answer”.",
+        "要求的是第 {found} 个答案；现有第 1 到 {highest} 个答案，0 表示“无答案”。",
+    ),
+    "answer_rank.hint": (
+        "Ask for one of these; 1 is the best answer.",
+        "请选择其中之一；1 为最佳答案。",
+    ),
+    "left_out_way.message": (
+        "“{found}” is no way of leaving a word out.",
+        "“{found}”不是去掉词的方式。",
+    ),
+    "left_out_way.hint": ("Choose one of these: {ways}.", "请选择以下之一：{ways}。"),
 }
