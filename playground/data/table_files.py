@@ -27,6 +27,7 @@ MOST_BYTES = 256 * 2**20
 """Of an unpacked file; a small archive may hold very much."""
 _FORMATS = {".jsonl": "jsonl", ".ndjson": "jsonl", ".csv": ",", ".tsv": "\t", ".tab": "\t"}
 _PACKED = (".gz", ".xz")
+_MOST_OF_A_CELL = 2**20  # characters; Python's own limit is below a passage of 200,000
 NameColumns = Callable[[Sequence[str]], Sequence[str] | None]
 """From the cells of a first row to names of the columns; None when they are the names."""
 _HIGH_RUNS = re.compile(rb"[\x80-\xff]+")
@@ -157,6 +158,7 @@ def _json_rows(text: str) -> Iterator[TableRow]:
 
 def _separated_rows(text: str, separator: str, named: NameColumns) -> Iterator[TableRow]:
     """Yield the rows below the first, which names the columns, or all where it does not."""
+    csv.field_size_limit(_MOST_OF_A_CELL)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     columns: list[str] | None = None
     while True:

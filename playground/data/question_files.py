@@ -1,0 +1,242 @@
+"""
+Files of questions on passages, with or without their answers, in every usual form.
+
+SQuAD's own nested JSON (1.1 and 2.0); JSON Lines, or a JSON list, of {id, title, context, question,
+answers: {text: [...], answer_start: [...]}}; CSV and TSV with the same columns, several answers in
+several rows of one id or as JSON in one cell; .gz and .xz of them. A row that cannot be used does
+not stop the others.
+Source of the format: SQuAD, Rajpurkar et al. 2016 and 2018; none of its items is in this project.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from playground.data.question_rows import FileRow, ReadQuestion, least_sure, read_row
+from playground.data.questions import Question
+from playground.data.squad_json import squad_rows
+from playground.data.table_files import MOST_BYTES, parse_table, read_decoded, suffix_of
+from playground.errors import InputError
+
+SUFFIXES = (".json", ".jsonl", ".ndjson", ".csv", ".tsv", ".tab")
+"""What a file's name may end in, perhaps followed by .gz or .xz."""
+NEEDED = ("context", "question")
+COLUMNS = (
+    "id", "title", *NEEDED, "answers", "answer", "answer_start", "is_impossible", "offset_source"
+)
+"""Columns, or keys, that are read."""
+ALIASES = {
+    "passage": "context", "paragraph": "context", "text": "context", "document": "context",
+    "article": "context", "query": "question", "question_text": "question", "q": "question",
+    "answer_text": "answers", "answer_texts": "answers", "gold": "answers",
+    "gold_answers": "answers", "references": "answers", "start": "answer_start",
+    "answer_starts": "answer_start", "offset": "answer_start", "qid": "id", "question_id": "id",
+    "uid": "id", "article_title": "title", "document_title": "title",
+}
+"""Other names that are offered for a column, never taken without being told to."""
+_BINARY = re.compile("[\0-\x08\x0e-\x1a]")
+_TABLES = (".csv", ".tsv", ".tab")
+
+
+@dataclass(frozen=True)
+class QuestionFile:
+    """What a file of questions holds."""
+
+    rows: tuple[ReadQuestion, ...]
+    damaged: tuple[InputError, ...]
+    """One for each row that cannot be used; `line` among its values says where it stands."""
+    used: int
+    """Rows of the file that went into `rows`; more where answers stand in rows of their own."""
+    numbered: int
+    """Questions without an id, which got one from their place in the file."""
+    ignored: tuple[str, ...]
+    """Columns that are not read."""
+    offered: tuple[tuple[str, str], ...]
+    """(column of the file, name that it may stand for) of those that are not read."""
+    encoding: str
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """Return the questions in the order of the file."""
+        return tuple(row.question for row in self.rows)
+
+    @property
+    def labelled(self) -> tuple[Question, ...]:
+        """Return the questions whose answer, or that there is none, the file tells."""
+        return tuple(row.question for row in self.rows if row.labelled)
+
+    @property
+    def searched(self) -> int:
+        """Return how many questions have answers whose starts the file does not give."""
+        return sum(row.searched for row in self.rows)
+
+
+def read_questions(
+    path: Path,
+    mapping: Mapping[str, str] | None = None,
+    first: bool = False,
+    most_bytes: int = MOST_BYTES,
+) -> QuestionFile:
+    """
+    Return the questions of a file, and what of it cannot be used.
+
+    Args:
+        path: JSON, JSONL, CSV or TSV, perhaps packed.
+        mapping: column of the file -> name of `COLUMNS` that it is to be read as.
+        first: take the first place of an answer that has no start and stands in several.
+        most_bytes: refuse what unpacks to more.
+
+    Raises:
+        InputError: the file cannot be read at all, or holds no question that can be used; then
+            `damaged` among its values holds why each row cannot be used.
+    """
+    text, encoding = _text_of(path, most_bytes)
+    rows = _rows_of(text, encoding, path)
+    columns = tuple(dict.fromkeys(name for row in rows for name in row.cells))
+    names = _names_of(columns, mapping or {}, path.name)
+    renamed = [replace(row, cells=_renamed(row.cells, names)) for row in rows]
+    kept = _Kept(suffix_of(path) in _TABLES, first)
+    for row in _blanks_as_said(renamed) if kept.by_rows else renamed:
+        kept.add(row)
+    if not kept.rows:
+        values = {"path": path.name, "lines": len(kept.damaged), "damaged": tuple(kept.damaged)}
+        raise InputError("no_questions", columns=", ".join(columns) or "–", **values)
+    ignored = tuple(name for name in columns if name not in names)
+    return QuestionFile(
+        tuple(kept.rows.values()), tuple(kept.damaged), kept.used, kept.numbered, ignored,
+        _offered(ignored, set(names.values())), encoding,
+    )
+
+
+class _Kept:
+    """The questions read so far, by id, and the errors of the others."""
+
+    def __init__(self, by_rows: bool, first: bool) -> None:
+        self.by_rows, self.first = by_rows, first
+        self.rows: dict[str, ReadQuestion] = {}
+        self.damaged: list[InputError] = []
+        self.used = self.numbered = self._place = 0
+
+    def add(self, row: FileRow) -> None:
+        """Read a row; what is wrong with it is kept with its line."""
+        self._place += 1
+        try:
+            found = self._named(read_row(row, self.first))
+            self.rows[found.question.id] = self._joined(found)
+            self.used += 1
+        except InputError as error:
+            self.damaged.append(InputError(error.key, **{**error.values, "line": row.line}))
+
+    def _named(self, row: ReadQuestion) -> ReadQuestion:
+        if row.question.id:
+            return row
+        self.numbered += 1
+        return replace(row, question=replace(row.question, id=f"row-{self._place}"))
+
+    def _joined(self, row: ReadQuestion) -> ReadQuestion:
+        """Return the row with the answers that stood in others of its id."""
+        before, new = self.rows.get(row.question.id), row.question
+        if before is None:
+            return row
+        old = before.question
+        same = (old.context, old.question) == (new.context, new.question)
+        if not (self.by_rows and same and old.answers and new.answers):
+            raise InputError("question_twice", id=new.id, first=before.line)
+        source = least_sure([before.offset_source, row.offset_source])
+        joined = replace(old, answers=old.answers + new.answers)
+        searched = before.searched or row.searched
+        return replace(before, question=joined, offset_source=source, searched=searched)
+
+
+def _text_of(path: Path, most_bytes: int) -> tuple[str, str]:
+    if path.is_file() and suffix_of(path) not in SUFFIXES:
+        raise InputError("question_format", found=path.name)
+    text, encoding = read_decoded(path, most_bytes)
+    if not text.strip():
+        raise InputError("questions_empty", path=path.name)
+    if _BINARY.search(text):
+        raise InputError("questions_binary", path=path.name)
+    return text, encoding
+
+
+def _rows_of(text: str, encoding: str, path: Path) -> list[FileRow]:
+    suffix = suffix_of(path)
+    if suffix in _TABLES:
+        return _table_rows(text, encoding, suffix)
+    try:
+        whole = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        if suffix == ".json" and getattr(error, "msg", "") != "Extra data":
+            line = getattr(error, "lineno", 1)
+            raise InputError("json_broken", path=path.name, line=line, cause=str(error)) from error
+        return _table_rows(text, encoding, ".jsonl")
+    if suffix != ".json" and isinstance(whole, dict) and "data" not in whole:
+        return _table_rows(text, encoding, ".jsonl")  # a single line
+    return list(squad_rows(whole, path.name))
+
+
+def _table_rows(text: str, encoding: str, suffix: str) -> list[FileRow]:
+    rows = parse_table(text, encoding, suffix).rows
+    return [FileRow(row.line, row.cells, row.error) for row in rows]
+
+
+def _names_of(
+    columns: tuple[str, ...], mapping: Mapping[str, str], path: str
+) -> dict[str, str]:
+    """Return the column that is read -> its name; refuse where one that is needed is missing."""
+    shown = ", ".join(columns) or "–"
+    for column, name in mapping.items():
+        if column not in columns:
+            raise InputError("mapping_column", column=column, path=path, columns=shown)
+        if name not in COLUMNS:
+            raise InputError("mapping_name", name=name, column=column, names=", ".join(COLUMNS))
+    taken = set(mapping.values())
+    names = {name: name for name in columns if name in COLUMNS and name not in taken}
+    names |= mapping
+    if "answers" in names.values():
+        names.pop("answer", None)
+    missing = [name for name in NEEDED if name not in names.values()]
+    if missing and columns:
+        offered = _offered(columns, set(names.values()))
+        said = [next((f"{c}={n}" for c, n in offered if n == m), f"COLUMN={m}") for m in missing]
+        raise InputError(
+            "question_columns", path=path, missing=", ".join(missing), columns=shown,
+            maps=" ".join(f"--map {part}" for part in said), offered=offered,
+        )
+    return names
+
+
+def _renamed(cells: Mapping[str, object], names: Mapping[str, str]) -> dict[str, object]:
+    return {names[column]: value for column, value in cells.items() if column in names}
+
+
+def _offered(columns: Iterable[str], known: set[str]) -> tuple[tuple[str, str], ...]:
+    """Return columns that may stand for one that is not there, the likeliest for each."""
+    found: dict[str, str] = {}
+    for column in columns:
+        plain = column.strip().lower().replace(" ", "_").replace("-", "_")
+        name = plain if plain in COLUMNS else ALIASES.get(plain)
+        if name and name not in known:
+            found.setdefault(name, column)
+    return tuple((column, name) for name, column in found.items())
+
+
+def _blanks_as_said(rows: list[FileRow]) -> Iterator[FileRow]:
+    """
+    Yield the rows of a table, whose blank cells may mean two things.
+
+    Where other rows have answers a blank one says that there is none; a column that is blank all
+    the way down says nothing.
+    """
+    blank = {
+        name
+        for name in ("answers", "answer")
+        if not any(str(row.cells.get(name, "")).strip() for row in rows)
+    }
+    for row in rows:
+        cells = {name: value for name, value in row.cells.items() if name not in blank}
+        yield replace(row, cells=cells)
