@@ -21,6 +21,7 @@ def tiny(tmp_path_factory):
     make_tiny(root / "tiny-bare", heads=(), seed=3)
     make_tiny(root / "tiny-zh", seed=4, language="zh")
     make_tiny(root / "tiny-relation", heads=("relation",), seed=5)
+    make_tiny(root / "tiny-span", heads=("span_qa",), seed=6)
     return root
 
 
@@ -45,6 +46,12 @@ def tiny_encoder(tiny_models):
 def tiny_relation(tiny_models):
     """The checkpoint "tiny-relation", loaded: a relation head alone."""
     return tiny_models.for_head("relation", "tiny-relation")
+
+
+@pytest.fixture(scope="session")
+def tiny_span(tiny_models):
+    """The checkpoint "tiny-span", loaded: a span head alone."""
+    return tiny_models.for_head("span_qa", "tiny-span")
 
 
 @pytest.fixture

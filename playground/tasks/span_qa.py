@@ -21,6 +21,7 @@ from playground.tasks.span_search import (
     add_window,
     empty_table,
     longest_best,
+    take_overlapping,
 )
 
 if TYPE_CHECKING:
@@ -163,7 +164,7 @@ def read_passage(
     Every question is checked before any work is done. Errors: see `answer_question`.
     """
     check_settings(encoder, settings)
-    rows = [_windows_of(encoder, question, passage, settings) for question in questions]
+    rows = [windows_of(encoder, question, passage, settings) for question in questions]
     total, done = sum(len(windows) for windows in rows), 0
     for windows in rows:
         scores: list[Floats] = []
@@ -172,7 +173,7 @@ def read_passage(
             done += len(group)
             if len(scores) < len(windows):
                 yield SpanStep(done, total)
-        yield SpanStep(done, total, _spans(windows, scores, settings.max_words))
+        yield SpanStep(done, total, spans_of(windows, scores, settings.max_words))
 
 
 def answers_of(encoder: Encoder, found: PassageSpans, settings: SpanSettings) -> SpanAnswers:
@@ -187,7 +188,7 @@ def answers_of(encoder: Encoder, found: PassageSpans, settings: SpanSettings) ->
         if any(first <= a.last_word and last >= a.first_word for a in answers):
             continue
         start, end = words[first].start, words[last].end
-        merged = _take_overlapping(shares, first, last)
+        merged = take_overlapping(shares, first, last)
         answers.append(SpanAnswer(
             passage[start:end], start, end, float(table.probabilities[first, last - first]),
             merged, int(table.window[first, last - first]), first, last,
@@ -233,9 +234,15 @@ def check_settings(encoder: Encoder, settings: SpanSettings) -> None:
         raise InputError("span_setting", name="threshold", found=threshold, low=0, high=1)
 
 
-def _windows_of(
+def windows_of(
     encoder: Encoder, question: str, passage: str, settings: SpanSettings
 ) -> SpanWindows:
+    """
+    Return the windows of a question and a passage; settings are checked by `check_settings`.
+
+    Raises:
+        InputError: a blank question, a passage without words, or a question that leaves no room.
+    """
     if not question.strip():
         raise InputError("question_empty")
     if not passage.strip():
@@ -253,7 +260,12 @@ def _groups(windows: SpanWindows) -> Iterator[list]:  # type: ignore[type-arg]
         yield list(windows.windows[start : start + many])
 
 
-def _spans(windows: SpanWindows, scores: Sequence[Floats], limit: int) -> PassageSpans:
+def spans_of(windows: SpanWindows, scores: Sequence[Floats], limit: int) -> PassageSpans:
+    """
+    Return all spans of at most `limit` words in `windows`, all or some of a passage's.
+
+    `scores`: [2, pieces] of each.
+    """
     words = tuple(windows.whole.words(1))
     first, last = _bounds(words, windows.border)
     table = empty_table(len(words), limit)
@@ -286,15 +298,3 @@ def _word_scores(
     high = int(np.searchsorted(last, at + inside))
     shift = windows.border - at
     return low, scores[0, first[low:high] + shift], scores[1, last[low:high] + shift]
-
-
-def _take_overlapping(shares: Floats, first: int, last: int) -> float:
-    """Return the sum of the spans that share a word with first..last, and set them to 0."""
-    words, limit = shares.shape
-    low = max(0, first - limit + 1)
-    rows = shares[low : last + 1]
-    ends = np.arange(low, low + len(rows))[:, None] + np.arange(limit)
-    touched = ends >= first
-    total = float(rows[touched].sum(dtype=np.float64))
-    rows[touched] = 0
-    return total

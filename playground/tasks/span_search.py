@@ -109,3 +109,15 @@ def longest_best(start: Floats, end: Floats) -> tuple[int, int]:
     best_end = np.maximum.accumulate(end[::-1])[::-1]
     first = int(np.argmax(start + best_end))
     return first, first + int(np.argmax(end[first:]))
+
+
+def take_overlapping(shares: Floats, first: int, last: int) -> float:
+    """Return the sum of the spans that share a word with first..last, and set them to 0."""
+    words, limit = shares.shape
+    low = max(0, first - limit + 1)
+    rows = shares[low : last + 1]
+    ends = np.arange(low, low + len(rows))[:, None] + np.arange(limit)
+    touched = ends >= first
+    total = float(rows[touched].sum(dtype=np.float64))
+    rows[touched] = 0
+    return total

@@ -72,4 +72,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "“{found}”不是去掉词的方式。",
     ),
     "left_out_way.hint": ("Choose one of these: {ways}.", "请选择以下之一：{ways}。"),
+    "window_unknown.message": (
+        "There is no window {found}: the passage makes {count}, counted from 0 to {last}.",
+        "没有第 {found} 号窗口：文章共分成 {count} 个窗口，编号从 0 到 {last}。",
+    ),
+    "window_unknown.hint": (
+        "Name a window from 0 to {last}, or none for the one that holds the best answer.",
+        "请给出 0 到 {last} 之间的窗口编号；不填则为包含最佳答案的窗口。",
+    ),
 }

@@ -51,7 +51,7 @@ def key_of(call, *values, **named):
 
 def test_catalogue_lists_every_folder_default_first_and_loads_nothing(make, loads):
     entries = make().entries()
-    assert [entry.id for entry in entries] == ["tiny", "tiny-bare", "tiny-masked", "tiny-next", "tiny-relation", "tiny-zh"]
+    assert [entry.id for entry in entries] == ["tiny", "tiny-bare", "tiny-masked", "tiny-next", "tiny-relation", "tiny-span", "tiny-zh"]
     assert not loads and not make().refused()
     heads = {entry.id: entry.heads for entry in entries}
     assert heads["tiny"] == ("masked_word", "next_sentence") and heads["tiny-bare"] == ()
@@ -105,7 +105,8 @@ def test_no_folder_of_checkpoints_is_an_empty_catalogue(make, tmp_path):
 def test_choices_are_those_with_the_head_default_first(make):
     assert make().choices("masked_word") == ["tiny", "tiny-masked", "tiny-zh"]
     assert make(default_checkpoint="tiny-zh").choices("masked_word")[0] == "tiny-zh"
-    assert make().choices("relation") == ["tiny-relation"] and make().choices("span_qa") == []
+    assert make().choices("relation") == ["tiny-relation"]
+    assert make().choices("span_qa") == ["tiny-span"] and make().choices("tags") == []
 
 
 def test_encoder_for_a_head(make):
