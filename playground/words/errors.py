@@ -13,6 +13,7 @@ from playground.words import (
     errors_relation_files,
     errors_relation_pairs,
     errors_span_qa,
+    errors_span_qa_reads,
     errors_surprise,
 )
 
@@ -28,6 +29,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **errors_relation_files.TEXTS,
     **errors_relation_pairs.TEXTS,
     **errors_span_qa.TEXTS,
+    **errors_span_qa_reads.TEXTS,
     **errors_surprise.TEXTS,
     **errors_masked_word.TEXTS,
     "bad_setting.message": (
