@@ -16,6 +16,7 @@ import typer
 from typer.main import get_command
 
 from playground.cli.attribution import attribution, bias, knowledge
+from playground.cli.calibrate import calibrate
 from playground.cli.masked_word_labs import corruption, minimal_pairs
 from playground.cli.next_sentence import coherence, next_sentence, topic_or_order
 from playground.cli.output import print_error
@@ -73,6 +74,7 @@ def build_app() -> typer.Typer:
     app.command("relation-trap")(relation_trap)
     app.command("checkpoints")(checkpoints)
     app.command("score")(score)
+    app.command("calibrate")(calibrate)
     app.command("bench")(bench)
     app.command("serve")(serve)
     train = typer.Typer(no_args_is_help=True)
@@ -111,6 +113,10 @@ _OWN_HELP = {
     ("relation", "text"): "tagged_text",
     ("relation_looked", "text"): "tagged_text",
     ("relation_pairs", "text"): "several_marked",
+    ("calibrate", "task"): "calibrated_task",
+    ("calibrate", "data"): "calibrated_data",
+    ("calibrate", "limit"): "calibrated_limit",
+    ("calibrate", "to_card"): "calibrated_to_card",
     ("train_relation", "batch"): "step_sentences",
     ("train_relation", "data"): "relation_data",
     ("train_relation", "epochs"): "passes",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
@@ -47,6 +47,8 @@ class Entry:
     no_answer_threshold: float | None = None
     """Probability of "no answer" above which the card says to give none; None where it does not
     say that the span head was trained on questions without an answer."""
+    calibration: dict[str, Any] = field(default_factory=dict)
+    """How far its probabilities are to be trusted, by task, as the card says."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,7 @@ def describe(found: Inspected, source: Source) -> Entry:
         bytes=found.header.bytes,
         languages=_texts(card.get("languages")),
         licence=str(card.get("licence", "")),
-        scores=dict(card["scores"]) if isinstance(card.get("scores"), dict) else {},
+        scores=_table(card.get("scores")),
         layers=found.sizes.layers,
         hidden=found.sizes.hidden,
         attention_heads=found.sizes.attention_heads,
@@ -97,6 +99,7 @@ def describe(found: Inspected, source: Source) -> Entry:
         title=str(card.get("title", found.checkpoint)),
         relation_labels=found.relation_labels,
         no_answer_threshold=_share(card.get("no_answer_threshold")),
+        calibration=_table(card.get("calibration")),
     )
 
 
@@ -138,6 +141,10 @@ def _share(value: object) -> float | None:
     """Return a number from 0 to 1 as it stands in a card; None for anything else."""
     number = isinstance(value, int | float) and not isinstance(value, bool)
     return float(value) if number and 0 <= value <= 1 else None  # type: ignore[arg-type,operator]
+
+
+def _table(value: object) -> dict[str, Any]:
+    return dict(value) if isinstance(value, dict) else {}
 
 
 def _texts(value: object) -> tuple[str, ...]:

@@ -2,8 +2,8 @@
 The card of a checkpoint, `card.json`: what it is, how it was made, from what, and how well it does.
 
 Keys: title, licence, languages, heads, origin, data (each source with its licence), recipe,
-progress, dev, and scores (task -> n, metrics, the command that gave them, and what else a task's
-score holds, as the confusion matrix of relations).
+progress, dev, scores (task -> n, metrics, the command that gave them, and what else a task's score
+holds, as the confusion matrix of relations), and calibration (task -> reliability curves).
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import os
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from playground.tasks.calibration_card import Calibration, card_part
 
 if TYPE_CHECKING:
     from playground.training.score_language import Score
@@ -51,6 +53,13 @@ def record_score(folder: Path, score: Score, command: str) -> None:
         "command": command,
         **{name: value for name, value in more.items() if value},
     }
+    write_card(folder, card)
+
+
+def record_calibration(folder: Path, found: Calibration) -> None:
+    """Put a task's reliability curves into the card under its name."""
+    card = read_card(folder)
+    card.setdefault("calibration", {})[found.task] = card_part(found)
     write_card(folder, card)
 
 

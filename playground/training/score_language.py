@@ -60,7 +60,7 @@ def score_masked_words(encoder: Encoder, path: Path, limit: int | None = None) -
     rng = np.random.default_rng(0)
     hits, near, losses, copies, true_copies = 0, 0, 0.0, 0, 0
     n = 0
-    for group in _grouped(islice(_masked_texts(encoder, path, rng), limit)):
+    for group in in_groups(islice(masked_texts(encoder, path, rng), limit)):
         all_logits = encoder.mask_logits_many([masked for masked, _ in group])
         for (masked, answers), logits in zip(group, all_logits, strict=True):
             best = np.argpartition(-logits, 5, axis=1)[:, :5]
@@ -72,7 +72,7 @@ def score_masked_words(encoder: Encoder, path: Path, limit: int | None = None) -
             losses += float(_cross_entropy(logits, answers).sum())
             copies += int(np.isin(guesses, context).sum())
             true_copies += int(np.isin(answers, context).sum())
-    _refuse_empty(n, path)
+    refuse_empty(n, path)
     metrics = {
         "accuracy": hits / n,
         "top5": near / n,
@@ -88,20 +88,20 @@ def score_next_sentence(encoder: Encoder, path: Path, limit: int | None = None) 
     began = time.perf_counter()
     right = {0: 0, 1: 0}
     seen = {0: 0, 1: 0}
-    for group in _grouped(islice(_labelled_pairs(path, encoder), limit)):
+    for group in in_groups(islice(labelled_pairs(path, encoder), limit)):
         logits = encoder.pair_logits_many([pair for pair, _ in group])
         for row, (_, label) in zip(logits, group, strict=True):
             seen[label] += 1
             right[label] += int(int(row.argmax()) == label)
     n = seen[0] + seen[1]
-    _refuse_empty(n, path)
+    refuse_empty(n, path)
     names = {0: "accuracy_next", 1: "accuracy_other_document"}
     by_kind = {name: right[kind] / seen[kind] for kind, name in names.items() if seen[kind]}
     metrics = {"accuracy": (right[0] + right[1]) / n, **by_kind}
     return Score("next-sentence", n, time.perf_counter() - began, encoder.checkpoint, metrics)
 
 
-def _masked_texts(
+def masked_texts(
     encoder: Encoder, path: Path, rng: np.random.Generator
 ) -> Iterator[tuple[TokenizedText, np.ndarray]]:
     """Yield each piece of text masked, with the true ids at its masks in order."""
@@ -128,7 +128,7 @@ def _replaced(part: Sequence[Piece], chosen: np.ndarray, mask: Piece) -> list[Pi
     return pieces
 
 
-def _labelled_pairs(path: Path, encoder: Encoder) -> Iterator[tuple[TokenizedText, int]]:
+def labelled_pairs(path: Path, encoder: Encoder) -> Iterator[tuple[TokenizedText, int]]:
     """
     Yield pairs with 0 (next) or 1 (B of another document), in the order of the file.
 
@@ -172,11 +172,18 @@ def _cross_entropy(logits: np.ndarray, answers: np.ndarray) -> np.ndarray:
     return losses
 
 
-def _grouped(items: Iterator[_T]) -> Iterator[list[_T]]:
+def in_groups(items: Iterator[_T]) -> Iterator[list[_T]]:
+    """Yield the items in lists, as many as the engine is handed at once."""
     while group := list(islice(items, _TEXTS_A_CALL)):
         yield group
 
 
-def _refuse_empty(n: int, path: Path) -> None:
+def refuse_empty(n: int, path: Path) -> None:
+    """
+    Refuse a file without anything to score.
+
+    Raises:
+        InputError: `n` is 0.
+    """
     if not n:
         raise InputError("nothing_to_score", path=path.name)

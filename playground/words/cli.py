@@ -2,6 +2,7 @@
 
 from playground.words import (
     cli_attribution,
+    cli_calibrate,
     cli_next_sentence,
     cli_pairs,
     cli_relation,
@@ -13,6 +14,7 @@ from playground.words import (
 
 TEXTS: dict[str, tuple[str, str]] = {
     **cli_attribution.TEXTS,
+    **cli_calibrate.TEXTS,
     **cli_next_sentence.TEXTS,
     **cli_pairs.TEXTS,
     **cli_relation.TEXTS,

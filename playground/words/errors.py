@@ -2,6 +2,7 @@
 
 from playground.words import (
     errors_attribution,
+    errors_calibration,
     errors_corruption,
     errors_engine,
     errors_guess,
@@ -20,6 +21,7 @@ from playground.words import (
 TEXTS: dict[str, tuple[str, str]] = {
     **errors_engine.TEXTS,
     **errors_attribution.TEXTS,
+    **errors_calibration.TEXTS,
     **errors_guess.TEXTS,
     **errors_pairs.TEXTS,
     **errors_corruption.TEXTS,
