@@ -21,7 +21,8 @@ def tiny(tmp_path_factory):
     make_tiny(root / "tiny-bare", heads=(), seed=3)
     make_tiny(root / "tiny-zh", seed=4, language="zh")
     make_tiny(root / "tiny-relation", heads=("relation",), seed=5)
-    make_tiny(root / "tiny-span", heads=("span_qa",), seed=6)
+    card = {"title": "Tiny span", "licence": "Apache-2.0", "languages": ["en"], "scores": {}, "no_answer_threshold": 0.4}
+    make_tiny(root / "tiny-span", heads=("span_qa",), seed=6, card=card)
     return root
 
 
@@ -50,7 +51,7 @@ def tiny_relation(tiny_models):
 
 @pytest.fixture(scope="session")
 def tiny_span(tiny_models):
-    """The checkpoint "tiny-span", loaded: a span head alone."""
+    """The checkpoint "tiny-span", loaded: a span head alone, trained to refuse by its card."""
     return tiny_models.for_head("span_qa", "tiny-span")
 
 

@@ -14,7 +14,7 @@ import gradio as gr
 from playground.engine.checkpoints import Models
 from playground.errors import PlaygroundError
 from playground.settings import QUOTED, Settings
-from playground.ui import masked_word_labs, next_sentence_labs, relation_labs
+from playground.ui import masked_word_labs, next_sentence_labs, relation_labs, span_qa_labs
 from playground.ui.endpoints import add_endpoints
 from playground.ui.labs import Lab, Place, build_labs, lab_stem
 from playground.ui.launching import address_options, launch_options
@@ -27,6 +27,7 @@ from playground.ui.page_texts import PageTexts
 from playground.ui.relation import build_relation_tab
 from playground.ui.room_parts import PRIVATE, Opening, Page, html_area, shut_room
 from playground.ui.serving import Endpoints
+from playground.ui.span_qa import build_span_qa_tab
 from playground.words import Words
 
 
@@ -50,6 +51,7 @@ ROOMS = (
     Room("masked_word", "masked_word", build_masked_word_tab, masked_word_labs.LABS),
     Room("next_sentence", "next_sentence", build_next_sentence_tab, next_sentence_labs.LABS),
     Room("relation", "relation", build_relation_tab, relation_labs.LABS),
+    Room("span_qa", "span_qa", build_span_qa_tab, span_qa_labs.LABS),
 )
 
 

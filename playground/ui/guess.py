@@ -52,7 +52,12 @@ class Guess:
         return [self.switch, self.shown, self.box]
 
     def wire(
-        self, stem: str, handler: Callable[..., Any], asked: list[Any], outputs: list[Any]
+        self,
+        stem: str,
+        handler: Callable[..., Any],
+        asked: list[Any],
+        outputs: list[Any],
+        wires: Callable[..., Callable[..., Any]] = run_wires,
     ) -> None:
         """
         Make the button reveal the answer and the switch hide or show it, by the room's own run.
@@ -62,13 +67,14 @@ class Guess:
             handler: the room's run.
             asked: what it reads, `inputs` at the end.
             outputs: what it writes.
+            wires: `step_wires` for a run that yields progress.
         """
         before = asked[: -len(self.inputs)]
-        reveal = run_wires(stem, handler, [*before, self.switch, self.reveal, self.box], outputs)
+        reveal = wires(stem, handler, [*before, self.switch, self.reveal, self.box], outputs)
         reveal(self.button.click, trigger_mode="always_last")
         if hasattr(self.box, "submit"):
             reveal(self.box.submit, trigger_mode="always_last")
-        switch = run_wires(stem, handler, [*before, self.switch, self.anew, self.box], outputs)
+        switch = wires(stem, handler, [*before, self.switch, self.anew, self.box], outputs)
         switch(self.switch.input, trigger_mode="always_last")
 
     @property

@@ -9,6 +9,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "masked_word_box": ("Your word for the first [MASK]", "您为第一个 [MASK] 填的词"),
     "next_sentence_box": ("Does B follow A?", "B 接得上 A 吗？"),
     "relation_box": ("How are e1 and e2 related?", "e1 与 e2 是什么关系？"),
+    "span_qa_box": (
+        "Your answer, as it stands in the passage; a dash (–) for none",
+        "您的答案（照文章原文）；若没有答案，填短横线（–）",
+    ),
     "IsNext": ("B follows", "接得上"),
     "NotNext": ("B does not follow", "接不上"),
     "show": ("Show BERT's answer", "显示 BERT 的答案"),

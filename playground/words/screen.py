@@ -131,4 +131,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "How are two marked entities related, in which direction, and what do the markers buy?",
         "两个标出的实体是什么关系、方向如何？标记又带来了什么？",
     ),
+    # Question answering; the rest stands in words/span_qa.py
+    "span_qa_tab": ("Question answering", "问答"),
+    "span_qa_lab": ("One passage", "一篇文章"),
+    "span_qa_question": (
+        "Where in this passage is the answer, and how was the span chosen?",
+        "答案在文章的哪里？这一段是怎样选出来的？",
+    ),
 }

@@ -22,6 +22,7 @@ ENDPOINTS = {
     "relation_looked",
     "relation_pairs",
     "relation_trap",
+    "span_qa",
 }
 
 
