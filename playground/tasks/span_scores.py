@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from playground.data.questions import Question
-from playground.shapes import Floats
+from playground.shapes import Bools, Floats
 
 _ARTICLES = re.compile(r"\b(a|an|the)\b")
 _PUNCTUATION = str.maketrans("", "", string.punctuation)
@@ -77,10 +77,21 @@ def score_spans(questions: Sequence[Question], guesses: Sequence[str]) -> SpanSc
 
     Example: answers ("the red house",), guess "red house": exact match 100, F1 100
     """
-    rows = 100 * row_scores(questions, guesses)
     has = np.array([question.answerable for question in questions], bool)
+    return score_rows(row_scores(questions, guesses), has)
+
+
+def score_rows(scores: Floats, has: Bools) -> SpanScore:
+    """
+    Return the scores of a set whose questions are scored one by one.
+
+    Args:
+        scores: [questions, 2] exact match and F1, 0 to 1.
+        has: [questions] whether each has an answer.
+    """
+    rows = 100 * scores
     return SpanScore(
-        len(questions), _mean(rows[:, 0]), _mean(rows[:, 1]), int(has.sum()),
+        len(rows), _mean(rows[:, 0]), _mean(rows[:, 1]), int(has.sum()),
         _mean(rows[has, 0]), _mean(rows[has, 1]), _mean(rows[~has, 0]),
     )
 

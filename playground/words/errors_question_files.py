@@ -170,5 +170,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Give the answer, or set is_impossible to true.",
         "请给出答案，或把 is_impossible 设为 true。",
     ),
+    "no_question_fits.message": (
+        "None of the {found} questions of the file can be asked.",
+        "文件中的 {found} 个问题都无法提问。",
+    ),
+    "no_question_fits.hint": (
+        "See below why, and mend the file.",
+        "请查看下面的原因并修改文件。",
+    ),
+    "no_question_labels.message": (
+        "None of the {found} questions of {path} says what its answer is.",
+        "{path} 的 {found} 个问题都没有给出答案。",
+    ),
+    "no_question_labels.hint": (
+        "Give answers, and an empty list where the passage holds none.",
+        "请给出 answers；文章中没有答案时给空列表。",
+    ),
 }
 """Key -> (English, simplified Chinese)."""
