@@ -14,6 +14,8 @@ from playground.plots.escaping import escape
 from playground.words import Words
 from playground.words.numbers import signed
 
+BITS = "masked_word_attribution"
+"""Whose words name the unit of a scale in bits."""
 _STRONGEST = 60
 """Per cent of the colour mixed into the ground at the scale's end; letters stay readable on it."""
 
@@ -27,9 +29,11 @@ class SignedWord:
     end: int
     """End in characters, excluded."""
     amount: float | None
-    """In bits; None for the [MASK] that is asked about."""
+    """In the scale's unit; None for the [MASK] that is asked about."""
     below: str = ""
     """What stands under the [MASK]."""
+    boxed: bool = False
+    """Whether it belongs to what is asked about, as the words of an answer."""
 
 
 def signed_text_html(
@@ -39,6 +43,7 @@ def signed_text_html(
     reach: float,
     words: Words,
     decimals: int = 1,
+    stem: str = BITS,
 ) -> str:
     """
     Return a text with its words coloured.
@@ -50,21 +55,22 @@ def signed_text_html(
         reach: amount at the scale's ends, above 0.
         words: the visitor's language.
         decimals: of the amounts under the words.
+        stem: whose words name the unit: `spoken` and `scale`; bits by default.
     """
     parts, done = [], kept[0]
     for word in marked:
         parts.append(escape(text[done : word.start]))
-        parts.append(_word_html(text[word.start : word.end], word, reach, words, decimals))
+        parts.append(_word_html(text[word.start : word.end], word, reach, words, decimals, stem))
         done = word.end
     parts.append(escape(text[done : kept[1]]))
     ends = ["…" if kept[0] else "", "…" if kept[1] < len(text) else ""]
     return f'<p class="bp-signed-text" dir="auto">{ends[0]}{"".join(parts)}{ends[1]}</p>'
 
 
-def signed_scale_html(reach: float, words: Words, decimals: int = 1) -> str:
-    """Return the scale with both ends and 0 written beside it."""
+def signed_scale_html(reach: float, words: Words, decimals: int = 1, stem: str = BITS) -> str:
+    """Return the scale with both ends and 0 written beside it; `stem` as for the text."""
     low, zero, high = (
-        escape(words(f"masked_word_attribution.scale{end}", value=f"{reach:.{decimals}f}"))
+        escape(words(f"{stem}.scale{end}", value=f"{reach:.{decimals}f}"))
         for end in ("", "_zero", "_end")
     )
     return (
@@ -74,16 +80,17 @@ def signed_scale_html(reach: float, words: Words, decimals: int = 1) -> str:
 
 
 def _word_html(
-    typed: str, word: SignedWord, reach: float, words: Words, decimals: int
+    typed: str, word: SignedWord, reach: float, words: Words, decimals: int, stem: str
 ) -> str:
     shown = f"<bdi>{escape(typed)}</bdi>"
     if word.amount is None:
         return f'<span class="bp-effect bp-asked">{shown}<small>{escape(word.below)}</small></span>'
     said = signed(word.amount)
-    spoken = escape(words("masked_word_attribution.spoken", word=typed, bits=said))
+    spoken = escape(words(f"{stem}.spoken", word=typed, value=said))
     share = min(abs(word.amount) / reach, 1) * _STRONGEST
     side = "" if not word.amount else " bp-plus" if word.amount > 0 else " bp-minus"
+    box = " bp-asked" if word.boxed else ""
     return (
-        f'<span class="bp-effect{side}" style="--bp-strength: {share:.1f}%" title="{spoken}">'
+        f'<span class="bp-effect{side}{box}" style="--bp-strength: {share:.1f}%" title="{spoken}">'
         f"{shown}<small>{escape(signed(word.amount, decimals))}</small></span>"
     )

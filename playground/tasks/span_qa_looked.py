@@ -182,6 +182,7 @@ def _look(
         "much_unknown": unknown_share > MUCH_UNKNOWN,
         "not_left_out": not without_words,
         "no_sentences": not sentences,
+        "cannot_refuse": not answers.can_refuse,
     }
     return LookedSpan(
         question=answers.question,

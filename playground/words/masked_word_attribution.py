@@ -82,7 +82,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "scale": ("−{value} bits", "−{value} 比特"),
     "scale_zero": ("0", "0"),
     "scale_end": ("+{value} bits", "+{value} 比特"),
-    "spoken": ("{word}, {bits} bits", "{word}，{bits} 比特"),
+    "spoken": ("{word}, {value} bits", "{word}，{value} 比特"),
     "figure_title": ("What drove the guess “{target}”", "猜测“{target}”的依据"),
     "figure_title_empty": ("What drove the guess", "猜测的依据"),
     "axis_bits": (
