@@ -28,7 +28,6 @@ _HALF_NONE = "half_none"
 _HATCHES = {"end_before_start": "line-ne", "too_long": "line-nw", _HALF_NONE: "line-ew"}
 _ROW, _ABOVE, _BELOW = 21, 120, 110
 _GREY = "rgba(128,128,128,0.22)"
-_LONGEST_TEXT = 60
 
 
 def plot_pairs(found: ChosenSpan | None, words: Words) -> go.Figure:
@@ -211,7 +210,7 @@ def _named(found: ChosenSpan, row: int, column: int, words: Words) -> str:
         return words(f"{_STEM}.hover_ends", first=ends[0], last=ends[1])
     start = found.words[first].start - found.read.start
     text = found.read.text[start : found.words[last].end - found.read.start]
-    return words(f"{_STEM}.best", text=text)
+    return words(f"{_STEM}.quoted", text=text)
 
 
 def _power(share: float) -> float:

@@ -23,7 +23,7 @@ def steps_html(found: ChosenSpan, words: Words) -> str:
         return ""
     steps = [
         f"{_said(words(f'{_STEM}.step_scores'))}{_scores_html(found, words)}",
-        _said(words(f"{_STEM}.step_separate", said=separate_sentence(found, words))),
+        _said(f"{words(f'{_STEM}.step_separate')} {separate_sentence(found, words)}"),
         f"{_said(best_sentence(found, words))}{_pairs_html(found, words)}",
     ]
     if found.best_reversed is not None:

@@ -17,7 +17,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "A long passage is read in windows; 0 stands for the one that holds the best answer.",
         "长文章分窗口阅读；0 表示包含最佳答案的窗口。",
     ),
-    "screen_max_words": ("Words of the longest span", "片段最多几个词"),
+    "screen_max_words": ("Longest span, in words", "最长片段（词数）"),
+    "screen_max_words_hint": (
+        "Punctuation marks count as words, as BERT reads them.",
+        "标点也算作词，与 BERT 的读法一致。",
+    ),
     "screen_how_1": (
         "The head has two learned vectors, S and E. S·T_i says how well word i would start the answer, E·T_j how well word j would end it; T is a word's last state. A softmax over all words and [CLS] makes two curves of them (Devlin et al. 2019, section 4.2).",
         "输出头有两个学到的向量 S 与 E。S·T_i 表示词 i 作为答案起点的合适程度，E·T_j 表示词 j 作为终点的合适程度；T 是该词的最后一层状态。对所有词和 [CLS] 做 softmax，便得到两条曲线（Devlin 等 2019，4.2 节）。",
@@ -37,7 +41,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "screen_example_twice": ("The same words twice", "相同的词出现两次"),
     "screen_example_chinese": ("Chinese text", "中文文本"),
     # Summary
-    "best": ("“{text}”", "“{text}”"),
+    "quoted": ("“{text}”", "“{text}”"),
     "no_words": (
         "This window holds no whole word of the passage, so no span can be chosen in it.",
         "该窗口中没有文章的完整的词，因此无法选出片段。",
@@ -68,7 +72,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Every word gets two scores. [CLS], which stands for “no answer”, and the words that score highest:",
         "每个词得到两个分数。下面是 [CLS]（代表“无答案”）与得分最高的词：",
     ),
-    "step_separate": ("The highest of each, by itself (argmax): {said}", "分别取最高者（argmax）：{said}"),
+    "step_separate": ("The highest of each, by itself (argmax):", "分别取最高者（argmax）："),
     "separate_span": (
         "start “{first}”, end “{last}”. The end does not come before the start, so this is the best pair too.",
         "起点“{first}”，终点“{last}”。终点不在起点之前，因此它也是最佳的一对。",
