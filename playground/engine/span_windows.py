@@ -19,6 +19,8 @@ WIDTH = 384
 """Pieces of a window by default, question and special pieces included."""
 STRIDE = 128
 """Pieces of the passage that neighbouring windows share by default."""
+MOST_WINDOWS = 2_000
+"""Of one passage; a narrow step through a long one would make very many."""
 
 
 @dataclass(frozen=True)
@@ -53,21 +55,20 @@ def span_windows(
 
     Raises:
         InputError: too many characters, a question that leaves no room for a passage, or a stride
-            that leaves no step between windows.
+            that leaves no step between windows or so small a one that there are too many.
     """
     whole = tokenizer.encode(question, passage)
     border = whole.segments.index(1)
     head, inside, tail = whole.pieces[:border], whole.pieces[border:-1], whole.pieces[-1]
-    room = width - border - 1
-    if room < 1:
-        raise InputError("question_too_long", found=border - 2, limit=max(width - 4, 0))
-    if not 0 <= stride < room:
-        raise InputError(
-            "stride_too_long", width=width, stride=stride, question=border - 2, room=room
-        )
+    room = _room(border - 2, len(inside), width, stride)
     starts = tuple(window_starts(len(inside), room, stride))
     windows = tuple(_window(whole, head, inside[at : at + room], tail) for at in starts)
     return SpanWindows(whole, windows, starts, border)
+
+
+def count_windows(question: int, passage: int, width: int, stride: int) -> int:
+    """Return how many windows pieces of a question and a passage make; errors as `span_windows`."""
+    return len(window_starts(passage, _room(question, passage, width, stride), stride))
 
 
 def window_starts(length: int, room: int, stride: int) -> list[int]:
@@ -79,6 +80,24 @@ def window_starts(length: int, room: int, stride: int) -> list[int]:
     if length <= room:
         return [0]
     return [*range(0, length - room, room - stride), length - room]
+
+
+def _room(question: int, passage: int, width: int, stride: int) -> int:
+    """Return how many pieces of the passage a window holds; see `span_windows` for errors."""
+    room = width - question - 3  # [CLS] question [SEP] room [SEP]
+    if room < 1:
+        raise InputError("question_too_long", found=question, limit=max(width - 4, 0))
+    if not 0 <= stride < room:
+        raise InputError(
+            "stride_too_long", width=width, stride=stride, question=question, room=room
+        )
+    windows = 1 - (room - passage) // (room - stride)
+    if windows > MOST_WINDOWS:
+        raise InputError(
+            "too_many_windows", pieces=passage, found=windows, step=room - stride,
+            limit=MOST_WINDOWS,
+        )
+    return room
 
 
 def _window(

@@ -12,16 +12,23 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from playground.engine.span_windows import STRIDE, WIDTH, SpanWindows, span_windows
-from playground.errors import CheckpointError, InputError
+from playground.engine.span_windows import SpanWindows, count_windows, span_windows
+from playground.errors import InputError
 from playground.tasks.reading import MUCH_UNKNOWN
+from playground.tasks.span_answers import (
+    DEFAULT_THRESHOLD,
+    LONGEST_SPAN,
+    SpanAnswer,
+    SpanAnswers,
+    SpanSettings,
+    check_settings,
+)
 from playground.tasks.span_search import (
-    MAX_WORDS,
     SpanTable,
     add_window,
+    distinct_spans,
     empty_table,
     longest_best,
-    take_overlapping,
 )
 
 if TYPE_CHECKING:
@@ -29,84 +36,14 @@ if TYPE_CHECKING:
     from playground.engine.pieces import WordSpan
     from playground.shapes import Floats
 
-DEFAULT_THRESHOLD = 0.5
-"""Probability of "no answer" above which none is given, where the card names no other."""
-LONGEST_SPAN = 200
-"""Words; the highest limit that may be asked for."""
+__all__ = [
+    "DEFAULT_THRESHOLD", "LONGEST_SPAN", "PassageSpans", "SpanAnswer", "SpanAnswers",
+    "SpanSettings", "SpanStep", "answer_question", "answers_of", "check_settings", "read_passage",
+    "spans_of", "windows_of",
+]
+MOST_SPANS = 10_000_000
+"""Words of a passage times words of the longest answer: what one question keeps in memory."""
 _PIECES_AT_ONCE = 4_096  # handed to the engine together, so that one visitor cannot fill its queue
-
-
-@dataclass(frozen=True)
-class SpanSettings:
-    """How a passage is read."""
-
-    top_k: int = 5
-    """Most answers that are given."""
-    max_words: int = MAX_WORDS
-    """Words of the longest answer."""
-    width: int | None = None
-    """Pieces of a window, question included, at most what the model takes; 384 or, where the
-    model takes fewer, those by default."""
-    stride: int | None = None
-    """Pieces that neighbouring windows share; 128, or a third of a narrower window."""
-    threshold: float | None = None
-    """Probability of "no answer" above which none is given; None for the card's."""
-
-    def sizes(self, encoder: Encoder) -> tuple[int, int]:
-        """Return width and stride, defaults filled in."""
-        width = min(WIDTH, encoder.max_pieces) if self.width is None else self.width
-        return width, min(STRIDE, width // 3) if self.stride is None else self.stride
-
-
-@dataclass(frozen=True)
-class SpanAnswer:
-    """One answer: a slice of the passage."""
-
-    text: str
-    start: int
-    """First character of the passage."""
-    end: int
-    """End in characters, excluded: passage[start:end] == text."""
-    probability: float
-    """Of exactly this span, among all spans and "no answer", 0 to 1."""
-    with_overlaps: float
-    """The same with the spans that overlap it, and no better answer, merged in."""
-    window: int
-    """Index of the window that it was found in."""
-    first_word: int
-    """Index among the passage's words."""
-    last_word: int
-
-
-@dataclass(frozen=True)
-class SpanAnswers:
-    """What a question on a passage gives."""
-
-    question: str
-    passage: str
-    answers: tuple[SpanAnswer, ...]
-    """Best first; no two overlap."""
-    no_answer_probability: float
-    windows: int
-    checkpoint: str
-    threshold: float
-    can_refuse: bool
-    """Whether the card says that the head was trained on questions without an answer."""
-    unknown_share: float
-    """Share of the characters of question and passage that reads as [UNK], 0 to 1."""
-    notes: tuple[str, ...]
-    """Keys of words/span_qa.py, each without its "note_": "much_unknown", "fewer",
-    "longer_best"."""
-
-    @property
-    def answered(self) -> bool:
-        """Return whether an answer is given: "no answer" is at most as likely as the threshold."""
-        return bool(self.answers) and self.no_answer_probability <= self.threshold
-
-    @property
-    def text(self) -> str:
-        """Return the best answer's text; empty where none is given."""
-        return self.answers[0].text if self.answered else ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -161,12 +98,13 @@ def read_passage(
     """
     Yield progress, and for each question in turn what was found: see `answers_of`.
 
-    Every question is checked before any work is done. Errors: see `answer_question`.
+    Every question is checked before any work is done, and only one question's windows are kept at
+    a time. Errors: see `answer_question`.
     """
     check_settings(encoder, settings)
-    rows = [windows_of(encoder, question, passage, settings) for question in questions]
-    total, done = sum(len(windows) for windows in rows), 0
-    for windows in rows:
+    total, done = _count_windows(encoder, questions, passage, settings), 0
+    for question in questions:
+        windows = windows_of(encoder, question, passage, settings)
         scores: list[Floats] = []
         for group in _groups(windows):
             scores += encoder.span_logits_many(group)
@@ -180,18 +118,12 @@ def answers_of(encoder: Encoder, found: PassageSpans, settings: SpanSettings) ->
     """Return the top answers; of spans that overlap only the best is listed."""
     table, words = found.table, found.words
     passage = found.windows.whole.pair or ""
-    shares = table.probabilities.copy()
-    answers: list[SpanAnswer] = []
-    for first, last in table.ranked():
-        if len(answers) == settings.top_k:
-            break
-        if any(first <= a.last_word and last >= a.first_word for a in answers):
-            continue
+    answers = []
+    for first, last, merged in distinct_spans(table, settings.top_k):
         start, end = words[first].start, words[last].end
-        merged = take_overlapping(shares, first, last)
         answers.append(SpanAnswer(
-            passage[start:end], start, end, float(table.probabilities[first, last - first]),
-            merged, int(table.window[first, last - first]), first, last,
+            passage[start:end], start, end, table.probability(first, last), merged,
+            int(table.window[first, last - first]), first, last,
         ))
     entry = encoder.entry
     unknown = found.windows.whole.unknown_share
@@ -209,31 +141,6 @@ def answers_of(encoder: Encoder, found: PassageSpans, settings: SpanSettings) ->
     )
 
 
-def check_settings(encoder: Encoder, settings: SpanSettings) -> None:
-    """
-    Check what needs no text.
-
-    Raises:
-        InputError: a setting out of its range.
-        CheckpointError: the checkpoint has no span head.
-    """
-    if "span_qa" not in encoder.entry.heads:
-        raise CheckpointError("head_missing", checkpoint=encoder.checkpoint, head="span_qa")
-    width, stride = settings.sizes(encoder)
-    ranges = {
-        "top_k": (settings.top_k, 1, 100),
-        "max_words": (settings.max_words, 1, LONGEST_SPAN),
-        "width": (width, 16, encoder.max_pieces),
-        "stride": (stride, 0, encoder.max_pieces),
-    }
-    for name, (value, low, high) in ranges.items():
-        if not low <= value <= high:
-            raise InputError("span_setting", name=name, found=value, low=low, high=high)
-    threshold = settings.threshold
-    if threshold is not None and not 0 <= threshold <= 1:
-        raise InputError("span_setting", name="threshold", found=threshold, low=0, high=1)
-
-
 def windows_of(
     encoder: Encoder, question: str, passage: str, settings: SpanSettings
 ) -> SpanWindows:
@@ -243,13 +150,34 @@ def windows_of(
     Raises:
         InputError: a blank question, a passage without words, or a question that leaves no room.
     """
+    _check_texts(question, passage)
+    return span_windows(encoder.tokenizer, question, passage, *settings.sizes(encoder))
+
+
+def _count_windows(
+    encoder: Encoder, questions: Sequence[str], passage: str, settings: SpanSettings
+) -> int:
+    """Return the windows of all questions together, each of which is checked."""
+    for question in questions:
+        _check_texts(question, passage)
+    whole = encoder.tokens(max(questions, key=len), passage)
+    inside = sum(piece.segment == 1 for piece in whole.pieces) - 1
+    words = len(whole.words(1))
+    if words * min(words, settings.max_words) > MOST_SPANS:
+        fits = MOST_SPANS // words
+        raise InputError("too_many_spans", words=words, found=settings.max_words, fits=fits)
+    width, stride = settings.sizes(encoder)
+    asked = [len(encoder.tokens(question).pieces) - 2 for question in questions]
+    return sum(count_windows(pieces, inside, width, stride) for pieces in asked)
+
+
+def _check_texts(question: str, passage: str) -> None:
     if not question.strip():
         raise InputError("question_empty")
     if not passage.strip():
         raise InputError("passage_empty")
     if not any(character.isalnum() for character in passage):
         raise InputError("passage_no_words", found=passage)
-    return span_windows(encoder.tokenizer, question, passage, *settings.sizes(encoder))
 
 
 def _groups(windows: SpanWindows) -> Iterator[list]:  # type: ignore[type-arg]

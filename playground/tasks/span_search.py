@@ -15,8 +15,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
-from playground.shapes import Floats, Integers
+from playground.shapes import Floats
+
+Windows = NDArray[np.int16]
+"""Numbers of windows; there are `span_windows.MOST_WINDOWS` at most."""
 
 MAX_WORDS = 30
 """Words of the longest span by default."""
@@ -28,7 +32,7 @@ class SpanTable:
 
     odds: Floats
     """[words, limit]: at [i, d] the span of words i to i + d; -inf where there is none."""
-    window: Integers
+    window: Windows
     """[words, limit]: the window that the log-odds come from."""
 
     @property
@@ -49,6 +53,11 @@ class SpanTable:
         """Return [words, limit] probabilities; with `no_answer` they sum to 1."""
         shares: Floats = np.exp(self.odds - np.float32(np.logaddexp(0.0, self.log_total)))
         return shares
+
+    def probability(self, first: int, last: int) -> float:
+        """Return the probability of exactly the span of words first..last."""
+        odds = float(self.odds[first, last - first])
+        return float(np.exp(odds - np.logaddexp(0.0, self.log_total)))
 
     def ranked(self, many: int = 2_000) -> Iterator[tuple[int, int]]:
         """Yield (first word, last word) of spans from the best down, `many` at most."""
@@ -72,7 +81,7 @@ class SpanTable:
 def empty_table(words: int, limit: int) -> SpanTable:
     """Return a table without spans, to be filled window by window."""
     shape = (words, max(1, min(limit, words)))
-    return SpanTable(np.full(shape, -np.inf, np.float32), np.zeros(shape, np.int64))
+    return SpanTable(np.full(shape, -np.inf, np.float32), np.zeros(shape, np.int16))
 
 
 def add_window(
@@ -111,13 +120,36 @@ def longest_best(start: Floats, end: Floats) -> tuple[int, int]:
     return first, first + int(np.argmax(end[first:]))
 
 
-def take_overlapping(shares: Floats, first: int, last: int) -> float:
-    """Return the sum of the spans that share a word with first..last, and set them to 0."""
-    words, limit = shares.shape
+def distinct_spans(table: SpanTable, many: int) -> Iterator[tuple[int, int, float]]:
+    """
+    Yield the best spans of which no two share a word, best first, `many` at most.
+
+    Each comes as first word, last word, and its probability with those of all spans that overlap
+    it and overlap none before it.
+    """
+    odds = table.odds.copy()
+    total = np.logaddexp(0.0, table.log_total)
+    best = odds.max(axis=1, initial=-np.inf)
+    for _ in range(min(many, len(best))):
+        first = int(np.argmax(best))
+        if not np.isfinite(best[first]):
+            return
+        last = first + int(np.argmax(odds[first]))
+        taken, low = _take_overlapping(odds, first, last)
+        best[low : last + 1] = odds[low : last + 1].max(axis=1)
+        yield first, last, float(np.exp(taken - total).sum(dtype=np.float64))
+
+
+def _take_overlapping(odds: Floats, first: int, last: int) -> tuple[Floats, int]:
+    """Return the log-odds of spans that share a word with first..last, and the first row changed.
+
+    They are -inf in `odds` afterwards.
+    """
+    limit = odds.shape[1]
     low = max(0, first - limit + 1)
-    rows = shares[low : last + 1]
+    rows = odds[low : last + 1]
     ends = np.arange(low, low + len(rows))[:, None] + np.arange(limit)
     touched = ends >= first
-    total = float(rows[touched].sum(dtype=np.float64))
-    rows[touched] = 0
-    return total
+    taken: Floats = rows[touched]
+    rows[touched] = -np.inf
+    return taken, low

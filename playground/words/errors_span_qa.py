@@ -80,4 +80,29 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Name a window from 0 to {last}, or none for the one that holds the best answer.",
         "请给出 0 到 {last} 之间的窗口编号；不填则为包含最佳答案的窗口。",
     ),
+    "too_many_windows.message": (
+        "The passage has {pieces} wordpieces, and windows that move on by {step} would be {found};"
+        " at most {limit} are read.",
+        "文章有 {pieces} 个词片，每次前移 {step} 个词片的窗口将有 {found} 个，最多只读 {limit} 个。",
+    ),
+    "too_many_windows.hint": (
+        "Choose a smaller stride, a wider window, or a shorter passage.",
+        "请选择更小的重叠、更宽的窗口或更短的文章。",
+    ),
+    "too_many_spans.message": (
+        "The passage has {words} words, too many to look for answers of up to {found} words in it.",
+        "文章有 {words} 个词，太长，无法在其中查找最长 {found} 个词的答案。",
+    ),
+    "too_many_spans.hint": (
+        "Set the longest answer to at most {fits} words, or give a shorter passage.",
+        "请将最长答案设为至多 {fits} 个词，或缩短文章。",
+    ),
+    "too_many_questions.message": (
+        "There are {found} questions, but at most {limit} are answered at once.",
+        "共有 {found} 个问题，一次最多回答 {limit} 个。",
+    ),
+    "too_many_questions.hint": (
+        "Ask fewer at once, or use Batch or the command line.",
+        "请减少一次提问的数量，或使用批量功能或命令行。",
+    ),
 }

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from playground.errors import CheckpointError, InputError
 from playground.tasks.span_qa import SpanSettings, answer_question, answers_of, read_passage
-from playground.tasks.span_search import add_window, empty_table, longest_best
+from playground.tasks.span_search import add_window, distinct_spans, empty_table, longest_best
 from tests.fake_encoder import FakeEncoder
 
 PASSAGE = "The cat saw the dog at night, and the dog saw the river."
@@ -28,6 +28,8 @@ def test_a_worked_example_by_hand():
     assert table.no_answer == pytest.approx(1 / total)
     assert table.probabilities[0, 1] == pytest.approx(np.e**2 / total)
     assert list(table.ranked()) == [(0, 1), (0, 0), (1, 1)]
+    assert table.probability(0, 1) == pytest.approx(np.e**2 / total)
+    assert list(distinct_spans(table, 5)) == [(0, 1, pytest.approx((total - 1) / total))]
     assert table.probabilities.sum() + table.no_answer == pytest.approx(1)
 
 
@@ -94,6 +96,21 @@ def test_a_span_in_two_windows_counts_once():
     assert np.exp(table.log_total) == pytest.approx(3)
 
 
+def test_as_many_answers_come_as_lie_apart_even_where_thousands_of_better_spans_overlap():  # B34
+    """A plain search for the best span among those that touch none before it, 20 times over."""
+    draw = np.random.default_rng(5)
+    table = empty_table(300, 30)
+    add_window(table, 0, draw.normal(0, 1, 300).astype("f4"), draw.normal(0, 1, 300).astype("f4"), 0, 0)
+    table.odds[100:140] += 20  # some 1,200 spans of one place beat all others
+    left = {(i, i + d): float(table.odds[i, d]) for i in range(300) for d in range(30) if i + d < 300}
+    whole = np.log1p(sum(np.exp(odds) for odds in left.values()))
+    for first, last, merged in distinct_spans(table, 20):
+        assert (first, last) == max(left, key=left.get)
+        touching = [span for span in left if span[0] <= last and span[1] >= first]
+        assert merged == pytest.approx(sum(np.exp(left.pop(span) - whole) for span in touching), rel=1e-3)
+    assert len(list(distinct_spans(table, 20))) == 20
+
+
 def test_several_questions_give_what_each_gives_alone():  # case B35
     encoder = named({"dog": 3, "river": 2}, {"night": 3, "river": 2})
     asked = ["who?", "what is it?", "where?"]
@@ -123,10 +140,28 @@ def test_what_cannot_be_asked_is_refused(question, passage, key):
     assert caught.value.key == key
 
 
+def test_too_many_windows_or_spans_are_refused_before_any_work(monkeypatch):
+    encoder, long = named({}, {}), "cat " * 7_000
+    for bad, key in (({"width": 16, "stride": 10}, "too_many_windows"), ({"max_words": 200}, "too_many_spans")):
+        monkeypatch.setattr("playground.tasks.span_qa.MOST_SPANS", 1_000_000)
+        with pytest.raises(InputError) as caught:
+            answer_question(encoder, "who?", long, SpanSettings(**bad))
+        assert caught.value.key == key and not encoder.calls
+    assert caught.value.values["fits"] == 142  # 7,000 times 142 is below a million
+
+
+def test_every_question_is_checked_before_any_work():
+    encoder = named({}, {})
+    for bad in ("  ", "who " * 70):
+        with pytest.raises(InputError):
+            next(read_passage(encoder, ["who?", bad], PASSAGE, SpanSettings()))
+    assert not encoder.calls
+
+
 @pytest.mark.parametrize(
     "bad",
     [{"top_k": 0}, {"max_words": 0}, {"width": 65}, {"stride": -1}, {"threshold": 1.5},
-     {"threshold": float("nan")}],
+     {"threshold": float("nan")}, {"top_k": 2.5}, {"top_k": "five"}, {"threshold": "low"}],
 )
 def test_settings_out_of_range_are_refused(bad):
     with pytest.raises(InputError) as caught:
