@@ -30,6 +30,8 @@ score: $(VENV)/.run ## score the embedded checkpoints on held-out text (needs th
 	$(PY) -m playground score masked-word --data $(or $(DATA),$(SHARED)/corpus/en-valid.txt.xz) $(ARGS)
 	$(PY) -m playground score next-sentence --data $(or $(DATA),$(SHARED)/corpus/en-valid.txt.xz) $(ARGS)
 	$(PY) -m playground score relation --data $(SHARED)/data/relation/semeval2010_task8.test.jsonl.gz $(ARGS)
+	$(PY) -m playground score span-qa --data $(SHARED)/data/qa/squad11_dev_minus_xquad.jsonl.gz $(ARGS)
+	$(PY) -m playground score span-qa --data $(SHARED)/data/qa/squad11_dev_minus_xquad.jsonl.gz --data $(SHARED)/data/qa/squad20_dev_unanswerable_minus_xquad.jsonl.gz $(ARGS)
 	$(PY) -m playground score minimal-pairs --data $(SHARED)/data/probing/blimp.jsonl.xz --limit 6700 $(ARGS)
 
 SHARED ?= $(or $(PLAYGROUND_SHARED),../shared)

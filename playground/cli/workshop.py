@@ -19,6 +19,7 @@ from playground.cli.output import (
     say,
     words_of,
 )
+from playground.cli.score_span_qa import score_spans
 from playground.errors import InputError
 from playground.settings import QUOTED, read_settings
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from playground.training.score_language import Score
     from playground.words import Words
 
-_HEADS = {"next-sentence": "next_sentence", "relation": "relation"}
+_HEADS = {"next-sentence": "next_sentence", "relation": "relation", "span-qa": "span_qa"}
 """What a checkpoint must have to be scored; others need the masked-word head."""
 _MOST_LEFT_OUT = 20
 """Lines whose faults are printed one by one."""
@@ -58,11 +59,15 @@ def checkpoints(
 def score(
     context: typer.Context,
     task: Annotated[
-        Literal["masked-word", "next-sentence", "minimal-pairs", "two-masks", "relation"],
+        Literal[
+            "masked-word", "next-sentence", "minimal-pairs", "two-masks", "relation", "span-qa"
+        ],
         typer.Argument(),
     ],
-    data: Annotated[Path | None, typer.Option("--data")] = None,
+    data: Annotated[list[Path] | None, typer.Option("--data")] = None,
     limit: Annotated[int | None, typer.Option("--limit", min=1)] = None,
+    threshold: Annotated[str | None, typer.Option("--threshold")] = None,
+    mapping: Annotated[list[str] | None, typer.Option("--map")] = None,
     to_card: Annotated[bool, typer.Option("--to-card")] = False,
     checkpoint: Checkpoint = None,
     as_json: Json = False,
@@ -70,20 +75,21 @@ def score(
     """Print how well a checkpoint does on held-out text."""
     from playground.training.card import record_score
 
-    if data is None and task != "two-masks":
-        raise InputError("score_needs_data", task=task)
-    if data is not None and not data.is_file():
-        raise InputError("file_missing", path=str(data))
+    paths = data or []
+    _check_score(task, paths, threshold, mapping)
     head = _HEADS.get(task, "masked_word")
     encoder = encoder_for(head, checkpoint, QUOTED if task == "relation" else None)
     try:
-        found = _scorers()[task](encoder, data, limit)
+        if task == "span-qa":
+            found: Score = score_spans(encoder, paths, limit, threshold, mapping, context.obj)
+        else:
+            found = _scorers()[task](encoder, paths[0] if paths else None, limit)
     except InputError as error:
         _say_left_out(error.values.get("damaged"), context.obj)
         raise
     _say_left_out([row.error for row in getattr(found, "left_out", ())], context.obj)
     if to_card:
-        command = _score_command(task, data, limit)
+        command = _score_command(task, paths, limit, threshold)
         record_score(read_settings().checkpoints / encoder.checkpoint, found, command)
     if as_json:
         print_json(asdict(found))
@@ -91,6 +97,22 @@ def score(
     typer.echo(context.obj("cli.scored", n=found.n, seconds=f"{found.seconds:.1f}"))
     for name, value in found.metrics.items():
         typer.echo(f"{name}\t{value:.4f}")
+
+
+def _check_score(
+    task: str, paths: list[Path], threshold: str | None, mapping: list[str] | None
+) -> None:
+    """Refuse what cannot be scored before a model is loaded."""
+    if not paths and task != "two-masks":
+        raise InputError("score_needs_data", task=task)
+    for path in paths:
+        if not path.is_file():
+            raise InputError("file_missing", path=str(path))
+    if task != "span-qa":
+        given = {"--threshold": threshold, "--map": mapping, "--data": len(paths) > 1}
+        for option, value in given.items():
+            if value:
+                raise InputError("score_option", option=option, task=task)
 
 
 def _say_left_out(errors: Any, words: Words) -> None:
@@ -121,12 +143,18 @@ def _scorers() -> dict[str, Callable[..., Score]]:
     }
 
 
-def _score_command(task: str, data: Path | None, limit: int | None) -> str:
+def _score_command(
+    task: str, data: list[Path], limit: int | None, threshold: str | None
+) -> str:
     """Return the command that gives a score again, and what its limit means."""
-    source = f" --data {data.name}" if data else ""
+    source = "".join(f" --data {path.name}" for path in data)
     more = f" --limit {limit}" if limit else ""
-    spread = "  # the same number of each paradigm, spread evenly over it"
-    said = spread if limit and task == "minimal-pairs" else ""
+    more += f" --threshold {threshold}" if threshold else ""
+    spread = {
+        "minimal-pairs": "  # the same number of each paradigm, spread evenly over it",
+        "span-qa": "  # spread evenly over all questions",
+    }
+    said = spread.get(task, "") if limit else ""
     return f"python -m playground score {task}{source}{more}{said}"
 
 

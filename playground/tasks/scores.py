@@ -8,9 +8,12 @@ _Z95 = 1.959963984540054
 """97.5 % quantile of the normal distribution."""
 
 
-def wilson_interval(right: int, n: int) -> tuple[float, float]:
+def wilson_interval(right: float, n: int) -> tuple[float, float]:
     """
     Return the 95 % interval of a share, 0 to 1; (0, 1) when nothing was counted.
+
+    `right` may be a sum of values from 0 to 1: they vary less than a share of the same mean does,
+    so that the interval is wide enough.
 
     Holds near 0 and 1 and for small n, where the usual plus-minus does not.
     Source: Wilson 1927; Brown, Cai and DasGupta 2001.

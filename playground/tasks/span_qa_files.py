@@ -90,6 +90,21 @@ class PredictedFile:
         return tuple(row for row in self.rows if row.row.labelled)
 
     @property
+    def can_refuse(self) -> bool:
+        """Return whether the model was trained on questions without an answer."""
+        return any(row.found.can_refuse for row in self.rows)
+
+    @property
+    def usual_threshold(self) -> float:
+        """
+        Return the model's threshold; 1, which refuses nothing, where all questions have an answer,
+        as in SQuAD 1.1, or where the model was never trained to refuse.
+        """
+        known = self.labelled
+        answerable = bool(known) and all(row.row.question.answerable for row in known)
+        return self.rows[0].found.threshold if self.can_refuse and not answerable else 1.0
+
+    @property
     def windows(self) -> int:
         """Return how many windows were read."""
         return sum(row.found.windows for row in self.rows)

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 class LeftOut:
     """A line that is not scored, with the key and the values of its error."""
 
-    line: int
+    line: int | str
+    """From 1; in nested JSON, or of several files, where it stands."""
     key: str
     values: Mapping[str, str]
 

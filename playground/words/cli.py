@@ -9,6 +9,7 @@ from playground.words import (
     cli_relation_looked,
     cli_relation_pairs,
     cli_relation_trap,
+    cli_span_qa_score,
     cli_training_relation,
 )
 
@@ -21,6 +22,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **cli_relation_looked.TEXTS,
     **cli_relation_pairs.TEXTS,
     **cli_relation_trap.TEXTS,
+    **cli_span_qa_score.TEXTS,
     **cli_training_relation.TEXTS,
     "command_playground": (
         "Play with BERT and see how it works. Results go to stdout, messages to stderr.",

@@ -186,5 +186,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Give answers, and an empty list where the passage holds none.",
         "请给出 answers；文章中没有答案时给空列表。",
     ),
+    "score_option.message": (
+        "The score of {task} was given {option} in a way that only span-qa takes.",
+        "{task} 评分的 {option} 用法只适用于 span-qa。",
+    ),
+    "score_option.hint": (
+        "Leave --threshold and --map out, and give one file.",
+        "请去掉 --threshold 和 --map，并只给一个文件。",
+    ),
+    "threshold_unclear.message": (
+        "The threshold is “{found}”, neither best nor a probability.",
+        "阈值是“{found}”，既不是 best 也不是概率。",
+    ),
+    "threshold_unclear.hint": (
+        "Give a number from 0 to 1, or best.",
+        "请给出 0 到 1 之间的数，或 best。",
+    ),
 }
 """Key -> (English, simplified Chinese)."""
