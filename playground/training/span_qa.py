@@ -7,7 +7,7 @@ lower layers); Izmailov et al. 2018 (averaging along the way).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -113,7 +113,7 @@ class SpanTraining:
         items: questions to train on.
         recipe: how.
         compute: type of the encoder's products.
-        after_epoch: called with the run and the epochs done.
+        evaluate: scores the run after each epoch, for `history`.
     """
 
     def __init__(
@@ -122,16 +122,21 @@ class SpanTraining:
         items: Sequence[Item],
         recipe: SpanRecipe,
         compute: torch.dtype,
-        after_epoch: Any = lambda run, epoch: None,
+        evaluate: Callable[[SpanTraining], dict[str, float]] | None = None,
     ) -> None:
-        self.recipe, self.items, self.after_epoch = recipe, items, after_epoch
+        self.recipe, self.items, self.evaluate = recipe, items, evaluate
         self.model = SpanTrainingModel(model, compute, recipe.dropout)
         self.average = start_average(self.model, recipe)
         self.stopped_by: StoppedBy = "epochs"
+        self.history: list[dict[str, float]] = []
+        """One row an epoch: what `evaluate` gave."""
 
     def note(self, epoch: float) -> None:
-        """Call back after an epoch."""
-        self.after_epoch(self, epoch)
+        """Keep the scores of an epoch."""
+        if self.evaluate:
+            row = {"epoch": round(epoch, 2), **self.evaluate(self)}
+            self.history.append(row)
+            print(row, flush=True)
 
     @property
     def trained(self) -> SpanTrainingModel:

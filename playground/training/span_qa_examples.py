@@ -60,15 +60,16 @@ class ExampleMaker:
         self.cls, self.sep = whole.ids
         self.pieces = lru_cache(maxsize=4096)(self._pieces)
 
-    def _pieces(self, text: str) -> tuple[tuple[int, ...], np.ndarray]:
-        """Return the ids of a text's pieces and their characters, [pieces, 2]."""
+    def _pieces(self, text: str) -> tuple[tuple[int, ...], np.ndarray, np.ndarray]:
+        """Return ids of a text's pieces, their characters [pieces, 2], their words [pieces]."""
         pieces = self.tokenizer.encode(text).pieces[1:-1]
         spans = np.array([(piece.start, piece.end) for piece in pieces], np.int64).reshape(-1, 2)
-        return tuple(piece.id for piece in pieces), spans
+        words = np.array([piece.word for piece in pieces], np.int64)
+        return tuple(piece.id for piece in pieces), spans, words
 
     def examples(self, item: Question) -> list[Example]:
         """Return an example for each window of the passage."""
-        ids, spans = self.pieces(item.context)
+        ids, spans, _ = self.pieces(item.context)
         question = self.pieces(item.question)[0][:QUESTION_PIECES]
         gold = sorted({found for a in item.answers if (found := _covering(spans, a.start, a.end))})
         room = self.width - len(question) - 3

@@ -87,7 +87,9 @@ class UnanswerableMaker:
         return found
 
     def _paired(self, question: Question, likeness: np.ndarray, wanted: int) -> list[Question]:
-        near = np.argsort(-likeness)[: 8 + wanted]
+        many = min(8 + wanted, len(likeness))
+        near = np.argpartition(-likeness, many - 1)[:many]
+        near = near[np.argsort(-likeness[near], kind="stable")]
         own = [i for i in self._of_title.get(question.title, []) if i not in near]
         same = sorted(own, key=lambda index: -float(likeness[index]))[:4]
         chosen = []

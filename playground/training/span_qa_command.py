@@ -1,0 +1,172 @@
+"""
+The recipe `train span-qa`: question sets and a starting encoder in, BertForQuestionAnswering out.
+
+A first stage reads questions made from plain text and short ones (QAMR), the second the question
+sets proper; runs of several seeds of the second start from the same point, and their weights are
+averaged (Wortsman et al. 2022, model soups). The threshold of "no answer" is chosen on development
+questions that are never trained on.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from contextlib import redirect_stdout
+from copy import deepcopy
+from dataclasses import asdict, dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import numpy as np
+import torch
+
+from playground.data.questions import Question
+from playground.engine.architecture import read_architecture, read_config
+from playground.engine.loading import pick_precision
+from playground.engine.tokenizer_files import read_tokenizer
+from playground.training.checkpoint_folder import write_folder
+from playground.training.pretrain_command import origin_of, packaged_encoder
+from playground.training.span_qa import SpanRecipe, SpanTraining, start_span
+from playground.training.span_qa_data import CLOZE, Sources, items_of, read_set
+from playground.training.span_qa_evaluation import evaluate_spans
+from playground.training.span_qa_examples import ExampleMaker
+
+DEVELOPMENT = ("squad11_dev_minus_xquad", "squad20_dev_unanswerable_minus_xquad")
+"""Files that are never trained on; the second holds questions without an answer."""
+FIRST_SHARES = {CLOZE: 20_000.0, "qamr": 1.0}
+SHARES = {"squad": 1.0, "newwiki": 1.0, "qed": 1.0, "qamr": 0.3, "policyqa": 0.3}
+_SPLIT_SEED = 7
+
+
+@dataclass(frozen=True)
+class SpanJob:
+    """Where a run reads and writes; the recipes say how it trains."""
+
+    sources: Sources
+    out: Path
+    """Folder of the finished checkpoint."""
+    source: Path | None = None
+    """Starting checkpoint; None for the encoder in the package."""
+    first: SpanRecipe | None = None
+    """How the first stage trains; None for no such stage."""
+    first_shares: dict[str, float] = field(default_factory=lambda: dict(FIRST_SHARES))
+    shares: dict[str, float] = field(default_factory=lambda: dict(SHARES))
+    seeds: int = 1
+    """Runs of the second stage whose weights are averaged."""
+    development: int = 1500
+    """Answerable questions that are scored after each epoch, and unanswerable ones in their natural
+    share; 0 for none."""
+    max_seconds: float | None = None
+    """Of one run."""
+    precision: str = "auto"
+
+
+def run_span_qa(job: SpanJob, recipe: SpanRecipe) -> dict[str, Any]:
+    """
+    Train, write `job.out`, return its card.
+
+    Raises:
+        InputError: the data cannot be read.
+        CheckpointError: there is no starting checkpoint.
+    """
+    source = job.source or packaged_encoder()
+    sizes = read_architecture(read_config(source, source.name), source.name)
+    maker = ExampleMaker(
+        read_tokenizer(source, source.name, sizes.vocabulary), min(320, sizes.positions)
+    )
+    began = monotonic()
+    with redirect_stdout(sys.stderr):  # stdout is for the result
+        runs, data = _train(job, recipe, source, maker)
+        model = average_of([run.trained.model for run in runs])
+        kept = runs[0]
+        questions = development_questions(job.sources.folder, job.development)
+        dev = evaluate_spans(replace_model(kept, model), maker, questions) if questions else None
+    card = {
+        "title": f"{job.out.name}: BertForQuestionAnswering, answers as spans of a passage",
+        "licence": "Apache-2.0",
+        "languages": ["en"],
+        "heads": ["span_qa"],
+        "origin": origin_of(job.source),
+        "data": data,
+        "recipe": {
+            **asdict(recipe), "compute": str(_compute(job)).removeprefix("torch."),
+            "first_stage": asdict(job.first) if job.first else None,
+        },
+        "seconds": round(monotonic() - began, 1),
+        "stopped_by": kept.stopped_by,
+        "seeds": job.seeds,
+        "history": kept.history,
+        "dev": dev and {"set": "sample of " + " and ".join(DEVELOPMENT), **dev},
+        "no_answer_threshold": dev["threshold"] if dev else 0.5,
+    }
+    write_folder(model, source / "tokenizer.json", job.out, card)
+    return card
+
+
+def _train(
+    job: SpanJob, recipe: SpanRecipe, source: Path, maker: ExampleMaker
+) -> tuple[list[SpanTraining], list[dict[str, Any]]]:
+    """Return the finished runs of the second stage, and what they were trained on."""
+    compute = _compute(job)
+    start, data = start_span(source, recipe), []
+    if job.first:
+        items, rows = items_of(
+            job.sources, job.first_shares, maker, job.first.seed, job.first.unanswerable > 0
+        )
+        data += [{**row, "stage": "first"} for row in rows]
+        stage = SpanTraining(start, items, job.first, compute)
+        stage.run(job.max_seconds)
+        start = stage.trained.model
+    items, rows = items_of(job.sources, job.shares, maker, recipe.seed, recipe.unanswerable > 0)
+    data += rows
+    questions = development_questions(job.sources.folder, job.development)
+    runs = []
+    for seed in range(recipe.seed, recipe.seed + job.seeds):
+        run = SpanTraining(
+            deepcopy(start), items, replace(recipe, seed=seed), compute,
+            partial(_scores, maker=maker, questions=questions) if questions else None,
+        )
+        run.run(job.max_seconds)
+        runs.append(run)
+    return runs, data
+
+
+def _scores(
+    run: SpanTraining, maker: ExampleMaker, questions: Sequence[Question]
+) -> dict[str, float]:
+    return evaluate_spans(run.trained, maker, questions)
+
+
+def average_of(models: Sequence[Any]) -> Any:
+    """Return a model whose parameters are the mean of those of several of one architecture."""
+    mean = deepcopy(models[0])
+    others = [dict(model.named_parameters()) for model in models]
+    with torch.no_grad():
+        for name, parameter in mean.named_parameters():
+            parameter.copy_(torch.stack([rows[name] for rows in others]).mean(0))
+    return mean
+
+
+def replace_model(run: SpanTraining, model: Any) -> Any:
+    """Return the run's forward pass with another model's parameters."""
+    return type(run.model)(model, run.model.lean.compute, 0.0)
+
+
+def development_questions(folder: Path, many: int) -> list[Question]:
+    """Return a seeded sample of the development questions, both kinds in their natural share."""
+    if not many:
+        return []
+    answerable, unanswerable = (read_set(folder / f"{stem}.jsonl.gz") for stem in DEVELOPMENT)
+    rng = np.random.default_rng(_SPLIT_SEED)
+    share = min(1.0, many / len(answerable))
+    return [
+        rows[index]
+        for rows in (answerable, unanswerable)
+        for index in rng.permutation(len(rows))[: int(share * len(rows))]
+    ]
+
+
+def _compute(job: SpanJob) -> torch.dtype:
+    return torch.bfloat16 if pick_precision(job.precision) == "bf16" else torch.float32

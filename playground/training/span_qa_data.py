@@ -1,0 +1,177 @@
+"""
+The questions that the span-QA checkpoint learns from: which sets, in what shares, and variants.
+
+Each set's share says how much of it a run reads; "cloze" stands for questions made from plain text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from playground.data.corpus import read_documents
+from playground.data.question_files import read_questions
+from playground.data.questions import Question
+from playground.errors import InputError
+from playground.training.span_qa_cloze import cloze_questions
+from playground.training.span_qa_examples import ExampleMaker, Item
+from playground.training.span_qa_unanswerable import UnanswerableMaker
+
+CLOZE = "cloze"
+_CC_BY_SA = "CC BY-SA 4.0"
+
+
+@dataclass(frozen=True)
+class QuestionSet:
+    """One source of questions."""
+
+    files: tuple[str, ...]
+    """Stems of its files."""
+    title: str
+    licence: str
+    attribution: str
+
+
+SETS: dict[str, QuestionSet] = {
+    "squad": QuestionSet(
+        ("squad11_train_part",), "SQuAD 1.1, 14 % of its training set", _CC_BY_SA,
+        "Rajpurkar, Zhang, Lopyrev and Liang 2016; https://aclanthology.org/D16-1264/",
+    ),
+    "newwiki": QuestionSet(
+        ("squadshifts_newwiki",), "SQuADShifts, New Wikipedia (a test set by design, trained on "
+        "here on purpose)", "none stated; its text is Wikipedia's, CC BY-SA",
+        "Miller, Krauth, Recht and Schmidt 2020; https://arxiv.org/abs/2004.14444",
+    ),
+    "qed": QuestionSet(
+        ("qed_dev_nq",), "QED, over Natural Questions", "CC BY-SA 3.0 and GFDL",
+        "Lamm et al. 2021; https://arxiv.org/abs/2009.06354",
+    ),
+    "qamr": QuestionSet(
+        ("qamr_dev", "qamr_test"), "QAMR, development and test sets", "MIT",
+        "Michael, Stanovsky, He, Dagan and Zettlemoyer 2018; https://aclanthology.org/N18-2089/",
+    ),
+    "policyqa": QuestionSet(
+        ("policyqa_dev", "policyqa_test"), "PolicyQA, development and test sets", "MIT",
+        "Ahmad, Chi, Tian and Chang 2020; https://aclanthology.org/2020.findings-emnlp.66/",
+    ),
+}
+"""By name; files lie in one folder as STEM.jsonl.gz."""
+_CLOZE_CARD = {
+    "name": "questions made from sentences of Wikipedia and other texts of the pre-training corpus",
+    "licence": "CC BY-SA 3.0 / GFDL (Wikipedia)",
+    "attribution": "the contributors of Wikipedia",
+}
+_CLOZE_EACH = 6  # questions of a document, at most
+_CLOZE_CHUNK = 8_000  # questions among which variants are looked for
+
+
+@dataclass(frozen=True)
+class Sources:
+    """Where questions come from."""
+
+    folder: Path
+    """Of the question sets."""
+    corpus: tuple[Path, ...] = ()
+    """Text files for cloze questions."""
+
+
+def items_of(
+    sources: Sources, shares: Mapping[str, float], maker: ExampleMaker, seed: int, variants: bool
+) -> tuple[list[Item], list[dict[str, Any]]]:
+    """
+    Return the items of a run and what a card says of their sources.
+
+    Args:
+        sources: where they lie.
+        shares: how much of each set is read, 0 to 1; of cloze questions how many.
+        maker: makes examples of them.
+        seed: of every choice.
+        variants: whether to make unanswerable variants.
+
+    Raises:
+        InputError: a file is not there or cannot be read, or a set has another name.
+    """
+    rng = np.random.default_rng(seed)
+    items: list[Item] = []
+    rows: list[dict[str, Any]] = []
+    for name, share in shares.items():
+        if not share:
+            continue
+        questions = _questions(sources, name, share, rng)
+        before = len(items)
+        for chunk in _chunks(questions, _CLOZE_CHUNK if name == CLOZE else len(questions)):
+            items += _items(chunk, maker, seed, variants)
+        rows.append({**_card(name), "questions": len(items) - before})
+    return items, rows
+
+
+def _questions(
+    sources: Sources, name: str, share: float, rng: np.random.Generator
+) -> list[Question]:
+    if name == CLOZE:
+        made = cloze_questions(_documents(sources.corpus), rng, _CLOZE_EACH)
+        return list(islice(made, int(share)))
+    if name not in SETS:
+        raise InputError("question_set_unknown", found=name, known=", ".join([*SETS, CLOZE]))
+    found: list[Question] = []
+    for stem in SETS[name].files:
+        found += read_set(sources.folder / f"{stem}.jsonl.gz")
+    chosen = rng.permutation(len(found))[: round(share * len(found))]
+    return [found[index] for index in chosen]
+
+
+def read_set(path: Path) -> list[Question]:
+    """
+    Return the questions of one file whose offsets are known, not guessed.
+
+    Raises:
+        InputError: it is not there, or a row is damaged.
+    """
+    if not path.is_file():
+        raise InputError("file_missing", path=str(path))
+    found = read_questions(path)
+    for error in found.damaged:
+        raise error
+    return [row.question for row in found.rows if row.offset_source != "inferred"]
+
+
+def _documents(paths: Sequence[Path]) -> Iterator[tuple[str, list[str]]]:
+    for path in paths:
+        for number, paragraphs in enumerate(read_documents(path)):
+            yield f"{path.name}-{number}", paragraphs
+
+
+def _items(
+    questions: Sequence[Question], maker: ExampleMaker, seed: int, variants: bool
+) -> list[Item]:
+    null: list[list[Question]] = [[] for _ in questions]
+    if variants:
+        changer = UnanswerableMaker(questions, seed)
+        null = changer.paired(questions, 2)
+        for question, rows in zip(questions, null, strict=True):
+            cut = changer.cut(question)
+            rows.extend([cut] if cut else [])
+            rows.extend(changer.altered(question))
+    items = []
+    for question, rows in zip(questions, null, strict=True):
+        given = maker.answered(question)
+        if given:
+            others = tuple(maker.examples(row)[0] for row in rows)
+            items.append(Item(tuple(given), others))
+    return items
+
+
+def _card(name: str) -> dict[str, Any]:
+    if name == CLOZE:
+        return _CLOZE_CARD
+    row = SETS[name]
+    return {"name": row.title, "licence": row.licence, "attribution": row.attribution}
+
+
+def _chunks(rows: Sequence[Question], size: int) -> Iterator[Sequence[Question]]:
+    return (rows[start : start + size] for start in range(0, len(rows), max(1, size)))
