@@ -28,6 +28,7 @@ from playground.cli.rooms import masked_word
 from playground.cli.surprise import surprise
 from playground.cli.training import pretrain, speed, train_recipes
 from playground.cli.training_relation import train_relation
+from playground.cli.training_span_qa import train_span_qa
 from playground.cli.workshop import bench, checkpoints, score, serve
 from playground.errors import PlaygroundError
 from playground.words import Words, pick_language
@@ -81,6 +82,7 @@ def build_app() -> typer.Typer:
     train.callback()(train_recipes)
     train.command("pretrain")(pretrain)
     train.command("relation")(train_relation)
+    train.command("span-qa")(train_span_qa)
     train.command("speed")(speed)
     app.add_typer(train, name="train")
     return app
@@ -125,6 +127,14 @@ _OWN_HELP = {
     ("train_relation", "epochs"): "passes",
     ("train_relation", "rate"): "top_rate",
     ("train_relation", "max_seconds"): "run_seconds",
+    ("train_span_qa", "batch"): "step_questions",
+    ("train_span_qa", "corpus"): "cloze_corpus",
+    ("train_span_qa", "data"): "question_sets",
+    ("train_span_qa", "development"): "scored_questions",
+    ("train_span_qa", "epochs"): "question_passes",
+    ("train_span_qa", "rate"): "top_rate",
+    ("train_span_qa", "max_seconds"): "run_seconds",
+    ("train_span_qa", "seeds"): "averaged_seeds",
 }
 """Arguments of one command whose help is not that of others of the same name."""
 

@@ -10,7 +10,7 @@ spans); Lewis et al. 2019 (question words for cloze blanks).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 
@@ -33,7 +33,7 @@ _SHARED = 2
 
 
 def cloze_questions(
-    documents: Sequence[tuple[str, Sequence[str]]], rng: np.random.Generator, each: int = 6
+    documents: Iterable[tuple[str, Sequence[str]]], rng: np.random.Generator, each: int = 6
 ) -> Iterator[Question]:
     """
     Yield questions on documents of (title, paragraphs), up to `each` of a document.

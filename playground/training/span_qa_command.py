@@ -29,14 +29,18 @@ from playground.engine.tokenizer_files import read_tokenizer
 from playground.training.checkpoint_folder import write_folder
 from playground.training.pretrain_command import origin_of, packaged_encoder
 from playground.training.span_qa import SpanRecipe, SpanTraining, start_span
-from playground.training.span_qa_data import CLOZE, Sources, items_of, read_set
+from playground.training.span_qa_data import (
+    FIRST_SHARES,
+    SHARES,
+    Sources,
+    items_of,
+    read_set,
+)
 from playground.training.span_qa_evaluation import evaluate_spans
 from playground.training.span_qa_examples import ExampleMaker
 
 DEVELOPMENT = ("squad11_dev_minus_xquad", "squad20_dev_unanswerable_minus_xquad")
 """Files that are never trained on; the second holds questions without an answer."""
-FIRST_SHARES = {CLOZE: 20_000.0, "qamr": 1.0}
-SHARES = {"squad": 1.0, "newwiki": 1.0, "qed": 1.0, "qamr": 0.3, "policyqa": 0.3}
 _SPLIT_SEED = 7
 
 
@@ -82,7 +86,8 @@ def run_span_qa(job: SpanJob, recipe: SpanRecipe) -> dict[str, Any]:
         model = average_of([run.trained.model for run in runs])
         kept = runs[0]
         questions = development_questions(job.sources.folder, job.development)
-        dev = evaluate_spans(replace_model(kept, model), maker, questions) if questions else None
+        scored = replace_model(kept, model)
+        dev = evaluate_spans(scored, maker, questions) if questions else None
     card = {
         "title": f"{job.out.name}: BertForQuestionAnswering, answers as spans of a passage",
         "licence": "Apache-2.0",
@@ -98,7 +103,7 @@ def run_span_qa(job: SpanJob, recipe: SpanRecipe) -> dict[str, Any]:
         "stopped_by": kept.stopped_by,
         "seeds": job.seeds,
         "history": kept.history,
-        "dev": dev and {"set": "sample of " + " and ".join(DEVELOPMENT), **dev},
+        "dev": {"set": f"sample of {' and '.join(DEVELOPMENT)}", **dev} if dev else None,
         "no_answer_threshold": dev["threshold"] if dev else 0.5,
     }
     write_folder(model, source / "tokenizer.json", job.out, card)
@@ -158,7 +163,8 @@ def development_questions(folder: Path, many: int) -> list[Question]:
     """Return a seeded sample of the development questions, both kinds in their natural share."""
     if not many:
         return []
-    answerable, unanswerable = (read_set(folder / f"{stem}.jsonl.gz") for stem in DEVELOPMENT)
+    files = [folder / f"{stem}.jsonl.gz" for stem in DEVELOPMENT]
+    answerable, unanswerable = (read_set(path, guessed=True) for path in files)
     rng = np.random.default_rng(_SPLIT_SEED)
     share = min(1.0, many / len(answerable))
     return [

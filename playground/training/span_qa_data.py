@@ -61,6 +61,10 @@ SETS: dict[str, QuestionSet] = {
     ),
 }
 """By name; files lie in one folder as STEM.jsonl.gz."""
+FIRST_SHARES = {CLOZE: 20_000.0, "qamr": 1.0}
+"""Of the first stage, by name of set."""
+SHARES = {"squad": 1.0, "newwiki": 1.0, "qed": 1.0, "qamr": 0.3, "policyqa": 0.3}
+"""Of the second stage."""
 _CLOZE_CARD = {
     "name": "questions made from sentences of Wikipedia and other texts of the pre-training corpus",
     "licence": "CC BY-SA 3.0 / GFDL (Wikipedia)",
@@ -125,9 +129,9 @@ def _questions(
     return [found[index] for index in chosen]
 
 
-def read_set(path: Path) -> list[Question]:
+def read_set(path: Path, guessed: bool = False) -> list[Question]:
     """
-    Return the questions of one file whose offsets are known, not guessed.
+    Return the questions of one file; those whose offsets were guessed only if asked for.
 
     Raises:
         InputError: it is not there, or a row is damaged.
@@ -137,7 +141,7 @@ def read_set(path: Path) -> list[Question]:
     found = read_questions(path)
     for error in found.damaged:
         raise error
-    return [row.question for row in found.rows if row.offset_source != "inferred"]
+    return [row.question for row in found.rows if guessed or row.offset_source != "inferred"]
 
 
 def _documents(paths: Sequence[Path]) -> Iterator[tuple[str, list[str]]]:

@@ -18,7 +18,7 @@ from playground.engine.span_windows import window_starts
 from playground.engine.tokens import Tokenizer
 
 QUESTION_PIECES = 64
-"""Longest question that is trained on; the rest of a longer one is cut."""
+"""Longest question that is trained on, or a third of a narrow window; a longer one is cut."""
 _STEP = 32
 """Widths of batches are its multiples, so that few sizes of memory are asked for again and again:
 with all widths a run grew to 12 GB, and was ended for it."""
@@ -70,7 +70,7 @@ class ExampleMaker:
     def examples(self, item: Question) -> list[Example]:
         """Return an example for each window of the passage."""
         ids, spans, _ = self.pieces(item.context)
-        question = self.pieces(item.question)[0][:QUESTION_PIECES]
+        question = self.pieces(item.question)[0][: min(QUESTION_PIECES, self.width // 3)]
         gold = sorted({found for a in item.answers if (found := _covering(spans, a.start, a.end))})
         room = self.width - len(question) - 3
         head = (self.cls, *question, self.sep)

@@ -1,9 +1,9 @@
 """
 Questions without an answer, made from questions with one.
 
-Three ways: the passage of another question (same article, else the nearest by TF-IDF), the own
-passage without the sentences that hold the answer, and the own passage with the question altered (a
-name or number of the passage swapped in, a word turned into its opposite, "not" put in).
+The passage of another question (same article, else the nearest by TF-IDF); the own passage without
+the sentences that hold the answer; the question altered (another name or number, a word turned into
+its opposite, "not" put in); the passage altered where it says what the question says.
 Sources: Rajpurkar et al. 2018, table 1 (the ways in which people wrote theirs: negation, antonym,
 entity swap, impossible condition); Clark & Gardner 2018 (paragraphs of the same document).
 """
@@ -21,6 +21,7 @@ from sklearn.feature_extraction.text import TfidfVectorizer
 from playground.data.corpus import split_sentences
 from playground.data.questions import Question
 
+_NEGATED = 0.3  # share of the questions that could be negated: the trick is easily learnt
 _NAME = re.compile(r"(?<!^)(?<![.?!] )\b[A-Z][\w'.-]*(?: (?:of |the |de )?[A-Z][\w'.-]*)*")
 _NUMBER = re.compile(r"\b\d[\d,.]*\d\b|\b\d\b")
 _AUXILIARY = re.compile(
@@ -110,10 +111,13 @@ class UnanswerableMaker:
 
     def altered(self, question: Question) -> Iterator[Question]:
         """Yield the question with a name, number or word altered, or negated."""
-        for pattern in (_NAME, _NUMBER):
+        for pattern in (_NAME, _NUMBER, _NAME):
             swapped = self._swapped(question, pattern)
             if swapped:
                 yield _unanswered(question, "swap", question=swapped)
+            contradicted = self._contradicted(question, pattern)
+            if contradicted:
+                yield _unanswered(question, "contra", context=contradicted)
         turnable = list(_TURNABLE.finditer(question.question))
         if turnable:
             match = turnable[int(self.rng.integers(len(turnable)))]
@@ -121,7 +125,7 @@ class UnanswerableMaker:
             other = others[int(self.rng.integers(len(others)))]
             yield _unanswered(question, "turn", question=_replaced(question.question, match, other))
         negated = _AUXILIARY.search(question.question)
-        if negated:
+        if negated and self.rng.random() < _NEGATED:
             text = _replaced(question.question, negated, _with_not(negated[0]))
             yield _unanswered(question, "negate", question=text)
 
@@ -143,6 +147,24 @@ class UnanswerableMaker:
         if not others:
             return None
         return _replaced(question.question, match, others[int(self.rng.integers(len(others)))])
+
+
+    def _contradicted(self, question: Question, pattern: re.Pattern[str]) -> str | None:
+        """Return the passage with another name or number wherever it has one of the question's."""
+        own = [
+            match[0] for match in pattern.finditer(question.question)
+            if match[0] in question.context
+            and not any(match[0] in a.text or a.text in match[0] for a in question.answers)
+        ]
+        if not own:
+            return None
+        term = own[int(self.rng.integers(len(own)))]
+        elsewhere = self.contexts[int(self.rng.integers(len(self.contexts)))]
+        others = [found for found in pattern.findall(elsewhere) if found not in question.context]
+        if not others:
+            return None
+        other = others[int(self.rng.integers(len(others)))]
+        return question.context.replace(term, other)
 
 
 def _with_not(auxiliary: str) -> str:

@@ -11,6 +11,7 @@ from playground.words import (
     cli_relation_trap,
     cli_span_qa_score,
     cli_training_relation,
+    cli_training_span_qa,
 )
 
 TEXTS: dict[str, tuple[str, str]] = {
@@ -24,6 +25,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **cli_relation_trap.TEXTS,
     **cli_span_qa_score.TEXTS,
     **cli_training_relation.TEXTS,
+    **cli_training_span_qa.TEXTS,
     "command_playground": (
         "Play with BERT and see how it works. Results go to stdout, messages to stderr.",
         "玩转 BERT，看看它如何工作。结果写到标准输出，消息写到标准错误。",

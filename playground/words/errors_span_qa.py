@@ -105,4 +105,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Ask fewer at once, or use Batch or the command line.",
         "请减少一次提问的数量，或使用批量功能或命令行。",
     ),
+    "bad_share.message": (
+        "The share “{found}” does not read as NAME=NUMBER.",
+        "比例“{found}”不是 名称=数字 的形式。",
+    ),
+    "bad_share.hint": ("Write it as squad=0.5.", "请写成 squad=0.5 的形式。"),
+    "question_set_unknown.message": (
+        "There is no question set called “{found}”.",
+        "没有名为“{found}”的问题集。",
+    ),
+    "question_set_unknown.hint": ("Choose among: {known}.", "请从以下选择：{known}。"),
 }

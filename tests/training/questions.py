@@ -7,6 +7,16 @@ from playground.data.questions import Answer, Question
 NAMES = ["paris", "london", "france", "england"]
 ANIMALS = ["dog", "cat", "whale", "penguins"]
 
+SENTENCES = [
+    "The river Aare leaves Lake Brienz near the town Interlaken and turns west.",
+    "Many visitors of Interlaken come by train from Bern in the early morning.",
+    "The town Interlaken has two stations and a long street with old hotels.",
+    "Its hotels were built after 1860 for visitors who came to see the mountains.",
+    "A railway from Bern was opened in 1893 and brought more visitors to the hotels.",
+    "In the town the river Aare is wide, slow and very cold also in summer.",
+]
+"""A text whose sentences share names and numbers, for cloze questions."""
+
 
 def questions(count=48):
     """Return questions whose answer is the word after "the" that follows the name asked for."""

@@ -13,7 +13,7 @@ from playground.training.span_qa_examples import Example, ExampleMaker
 from playground.training.span_qa_model import collate, span_loss
 from playground.training.span_qa_unanswerable import UnanswerableMaker
 from tests.tiny_checkpoints import tiny_vocab
-from tests.training.questions import questions
+from tests.training.questions import SENTENCES, questions
 
 
 @pytest.fixture(scope="module")
@@ -101,14 +101,17 @@ def test_cutting_takes_every_sentence_with_the_answer_away():
     assert maker.cut(SOURCE[2]) is None  # one sentence would be left
 
 
-def test_altering_changes_the_question_alone():
+def test_altering_changes_the_question_or_the_passage():
     maker = UnanswerableMaker(SOURCE, seed=3)
     rows = {row.id: row for row in maker.altered(SOURCE[1])}
     assert rows["2-turn"].question == "How many countries did the Nile cross last?"  or (
         rows["2-turn"].question == "How few countries did the Nile cross first?")
-    assert rows["2-negate"].question == "How many countries didn't the Nile cross first?"
+    assert rows["2-contra"].question == SOURCE[1].question and "Nile" not in rows["2-contra"].context
+    asked = {row.question for seed in range(9) for row in UnanswerableMaker(SOURCE, seed).altered(SOURCE[1])}
+    assert "How many countries didn't the Nile cross first?" in asked
     for row in rows.values():
-        assert row.context == SOURCE[1].context and row.answers == () and row.question != SOURCE[1].question
+        changed = (row.context != SOURCE[1].context, row.question != SOURCE[1].question)
+        assert row.answers == () and sum(changed) == 1
 
 
 def test_sets_of_questions_go_through_unharmed():
@@ -120,15 +123,7 @@ def test_sets_of_questions_go_through_unharmed():
 
 
 def test_a_cloze_question_has_its_answer_where_it_says():
-    sentences = [
-        "The river Aare leaves Lake Brienz near the town Interlaken and turns west.",
-        "Many visitors of Interlaken come by train from Bern in the early morning.",
-        "The town Interlaken has two stations and a long street with old hotels.",
-        "Its hotels were built after 1860 for visitors who came to see the mountains.",
-        "A railway from Bern was opened in 1893 and brought more visitors to the hotels.",
-        "In the town the river Aare is wide, slow and very cold also in summer.",
-    ] * 3
-    documents = [("Interlaken", [" ".join(sentences)])] * 40
+    documents = [("Interlaken", [" ".join(SENTENCES * 3)])] * 40
     found = list(cloze_questions(documents, np.random.default_rng(0), each=3))
     assert len(found) > 10
     for asked in found:

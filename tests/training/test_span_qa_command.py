@@ -1,0 +1,104 @@
+"""`train span-qa`: sets of questions in, a checkpoint with its card out; what is refused."""
+
+import gzip
+import json
+
+import pytest
+
+from playground.data.questions import Question
+from playground.engine.checkpoints import Models
+from playground.errors import InputError
+from playground.settings import Settings
+from playground.tasks.span_qa import answer_question
+from playground.training.span_qa_command import DEVELOPMENT, development_questions
+from playground.training.span_qa_data import SETS, read_set
+from tests.training.questions import SENTENCES, questions, write_questions
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """Every set by its name, of questions of our own."""
+    folder = tmp_path_factory.mktemp("qa")
+    asked = questions()
+    for number, stem in enumerate(stem for row in SETS.values() for stem in row.files):
+        write_questions(folder / f"{stem}.jsonl", asked[number :: 8])
+    write_questions(folder / f"{DEVELOPMENT[0]}.jsonl", asked[:20])
+    write_questions(
+        folder / f"{DEVELOPMENT[1]}.jsonl",
+        [Question(f"{q.id}-no", q.title, q.context, "where is the king?", ()) for q in asked[:10]],
+    )
+    for path in folder.glob("*.jsonl"):
+        path.with_suffix(".jsonl.gz").write_bytes(gzip.compress(path.read_bytes()))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def corpus(tmp_path_factory):
+    path = tmp_path_factory.mktemp("text") / "text.txt"
+    path.write_text("\n\n".join([" ".join(SENTENCES * 3)] * 9), encoding="utf-8")
+    return path
+
+
+def test_the_command_writes_a_checkpoint_that_answers_and_a_card(
+    call, folder, corpus, tiny_source, tmp_path
+):
+    out = tmp_path / "out"
+    code, printed, _ = call(
+        "train", "span-qa", "--data", str(folder), "--corpus", str(corpus), "--source", str(tiny_source),
+        "--out", str(out), "--epochs", "2", "--first-epochs", "1", "--first-share", "cloze=4",
+        "--first-share", "qamr=1", "--seeds", "2", "--batch", "8", "--rate", "5e-3",
+        "--development", "20", "--json",
+    )
+    card = json.loads(printed)
+    assert code == 0 and json.loads((out / "card.json").read_text()) == card
+    assert card["recipe"]["epochs"] == 2 and card["recipe"]["first_stage"]["epochs"] == 1
+    assert card["seeds"] == 2 and len(card["history"]) == 2 and card["dev"]["n"] == 30
+    assert 0 <= card["no_answer_threshold"] == card["dev"]["threshold"] <= 1
+    named = {row["name"]: row for row in card["data"]}
+    assert len(named) == 6 and all(row["licence"] and row["questions"] for row in card["data"])
+    models = Models(Settings(checkpoints=tmp_path, precision="fp32"))
+    (entry,) = models.entries()
+    assert entry.heads == ("span_qa",) and entry.no_answer_threshold == card["no_answer_threshold"]
+    found = answer_question(models.encoder("out"), "what saw paris?", "paris saw the dog.")
+    assert found.can_refuse and found.answers
+    models.close()
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["--share", "squad"], "squad"), (["--share", "squad=much"], "squad=much"),
+        (["--share", "quac=1"], "quac"), (["--data", "nowhere"], "nowhere"),
+        (["--share", "squad=-1"], "squad=-1"),
+    ],
+)
+def test_what_cannot_be_trained_on_is_named(call, folder, tiny_source, tmp_path, given, said):
+    code, _, errors = call(
+        "train", "span-qa", "--data", str(folder), "--source", str(tiny_source), "--first-epochs", "0",
+        "--out", str(tmp_path / "out"), "--development", "0", *given,
+    )
+    assert code == 2 and said in errors and "Traceback" not in errors
+    assert not (tmp_path / "out").exists()
+
+
+def test_guessed_offsets_are_left_out(tmp_path):
+    path = write_questions(tmp_path / "set.jsonl", questions()[:3])
+    rows = [json.loads(line) for line in path.read_text().splitlines()]
+    rows[1]["offset_source"] = "inferred"
+    path.write_text("\n".join(json.dumps(row) for row in rows))
+    assert [question.id for question in read_set(path)] == ["q0", "q2"]
+    rows[0]["answers"]["answer_start"] = [3]
+    path.write_text(json.dumps(rows[0]))
+    with pytest.raises(InputError):
+        read_set(path)
+
+
+@pytest.mark.shared_data
+def test_development_questions_keep_the_natural_share():
+    from tests.conftest import _shared
+
+    folder = _shared() / "data/qa"
+    found = development_questions(folder, 938)
+    answerable = sum(question.answerable for question in found)
+    assert answerable == 938 and len(found) - answerable == 506
+    assert found == development_questions(folder, 938)
