@@ -25,6 +25,7 @@ from playground.cli.relation_looked import relation_looked
 from playground.cli.relation_pairs import relation_pairs
 from playground.cli.relation_trap import relation_trap
 from playground.cli.rooms import masked_word
+from playground.cli.span_qa import span_qa
 from playground.cli.surprise import surprise
 from playground.cli.training import pretrain, speed, train_recipes
 from playground.cli.training_relation import train_relation
@@ -73,6 +74,7 @@ def build_app() -> typer.Typer:
     app.command("relation-looked")(relation_looked)
     app.command("relation-pairs")(relation_pairs)
     app.command("relation-trap")(relation_trap)
+    app.command("span-qa")(span_qa)
     app.command("checkpoints")(checkpoints)
     app.command("score")(score)
     app.command("calibrate")(calibrate)
@@ -122,6 +124,7 @@ _OWN_HELP = {
     ("score", "data"): "score_data",
     ("score", "limit"): "score_limit",
     ("score", "threshold"): "score_threshold",
+    ("span_qa", "top_k"): "answers",
     ("train_relation", "batch"): "step_sentences",
     ("train_relation", "data"): "relation_data",
     ("train_relation", "epochs"): "passes",

@@ -15,7 +15,7 @@ import typer
 from playground.data.batch_inputs import Field, read_inputs
 from playground.errors import InputError, PlaygroundError
 from playground.settings import Settings, read_settings
-from playground.tasks.batch import answer_lines
+from playground.tasks.batch import CALLERS, answer_lines
 from playground.words import Words
 from playground.words.numbers import percent
 
@@ -53,11 +53,15 @@ def one_or_batch(command: str, expected: str, first: str | None, batch: Path | N
 
 
 def run_batch(
-    path: Path, fields: Sequence[Field], answer: Callable[[dict[str, Any]], Any], words: Words
+    path: Path,
+    fields: Sequence[Field],
+    answer: Callable[[dict[str, Any]], Any],
+    words: Words,
+    callers: int = CALLERS,
 ) -> None:
     """Print one JSON result a line, in the order of the file; a bad line gets its error."""
     failed: list[PlaygroundError] = []
-    for line, found in answer_lines(read_inputs(path, fields), answer):
+    for line, found in answer_lines(read_inputs(path, fields), answer, callers):
         if line.ignored:
             say(words("cli.ignored", line=line.number, keys=", ".join(line.ignored)))
         if isinstance(found, PlaygroundError):
@@ -65,7 +69,7 @@ def run_batch(
             message, hint = words_of(found, words)
             print_json({"line": line.number, "error": {"message": message, "hint": hint}})
         else:
-            print_json(asdict(found))
+            print_json(found.record() if hasattr(found, "record") else asdict(found))
     if failed:
         say(words("cli.failed", count=len(failed)))
         raise typer.Exit(max(error.exit_code for error in failed))

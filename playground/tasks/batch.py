@@ -12,13 +12,15 @@ from playground.errors import PlaygroundError
 
 _Result = TypeVar("_Result")
 
-_CALLERS = 16
+CALLERS = 16
 """Texts handed to the engine at once, so that they share forward passes."""
 _LINES_AT_ONCE = 256
 
 
 def answer_lines(
-    lines: Iterable[BatchLine], answer: Callable[[dict[str, Any]], _Result]
+    lines: Iterable[BatchLine],
+    answer: Callable[[dict[str, Any]], _Result],
+    callers: int = CALLERS,
 ) -> Iterator[tuple[BatchLine, _Result | PlaygroundError]]:
     """
     Yield every line with its result, or with the error that a person should read.
@@ -26,6 +28,7 @@ def answer_lines(
     Args:
         lines: inputs, read as they are needed.
         answer: from the values of a line to a result; called from several threads.
+        callers: how many.
     """
 
     def work(line: BatchLine) -> tuple[BatchLine, _Result | PlaygroundError]:
@@ -37,6 +40,6 @@ def answer_lines(
             return line, error
 
     waiting = iter(lines)
-    with ThreadPoolExecutor(_CALLERS) as pool:
+    with ThreadPoolExecutor(callers) as pool:
         while group := list(islice(waiting, _LINES_AT_ONCE)):
             yield from pool.map(work, group)

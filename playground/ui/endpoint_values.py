@@ -13,7 +13,7 @@ from playground.errors import InputError
 
 def written(result: Any, request: gr.Request) -> dict[str, Any]:
     """Return a result as Gradio passes it on: for MCP, which would write Python, as JSON text."""
-    found = dataclasses.asdict(result)
+    found = result.record() if hasattr(result, "record") else dataclasses.asdict(result)
     for_mcp: Any = json.dumps(found, ensure_ascii=False)
     return for_mcp if "/mcp" in request.url.path else found
 

@@ -9,6 +9,7 @@ from playground.words import (
     cli_relation_looked,
     cli_relation_pairs,
     cli_relation_trap,
+    cli_span_qa,
     cli_span_qa_score,
     cli_training_relation,
     cli_training_span_qa,
@@ -24,6 +25,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **cli_relation_pairs.TEXTS,
     **cli_relation_trap.TEXTS,
     **cli_span_qa_score.TEXTS,
+    **cli_span_qa.TEXTS,
     **cli_training_relation.TEXTS,
     **cli_training_span_qa.TEXTS,
     "command_playground": (

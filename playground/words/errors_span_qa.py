@@ -115,4 +115,30 @@ TEXTS: dict[str, tuple[str, str]] = {
         "没有名为“{found}”的问题集。",
     ),
     "question_set_unknown.hint": ("Choose among: {known}.", "请从以下选择：{known}。"),
+    "question_missing.message": (
+        "There is a passage, but no question beside it.",
+        "只有文章，没有问题。",
+    ),
+    "question_missing.hint": ("Ask one with --question.", "请用 --question 提出问题。"),
+    "passage_twice.message": (
+        "The passage was given twice: as --passage and as the file {path}.",
+        "文章给了两次：--passage 与文件 {path}。",
+    ),
+    "passage_twice.hint": ("Give one of the two.", "请二选一。"),
+    "passage_file_large.message": (
+        "The file {path} has {found} bytes, more than a passage of {limit} characters can have.",
+        "文件 {path} 有 {found} 字节，超过了 {limit} 个字符的文章所能有的大小。",
+    ),
+    "passage_file_large.hint": (
+        "Cut out the part that may hold the answer, up to {limit} characters.",
+        "请截取可能含有答案的部分，至多 {limit} 个字符。",
+    ),
+    "passage_file_binary.message": (
+        "The file {path} is not plain text: it holds control bytes.",
+        "文件 {path} 不是纯文本：其中含有控制字节。",
+    ),
+    "passage_file_binary.hint": (
+        "Save the document as plain text in UTF-8 and give that file.",
+        "请将文档另存为 UTF-8 纯文本，再给出该文件。",
+    ),
 }

@@ -4,8 +4,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "screen_run": ("Find the answer", "寻找答案"),
     "screen_passage": ("Passage", "文章"),
     "screen_passage_hint": (
-        "Paste a text of up to 200,000 characters; a long one is read in windows.",
-        "可粘贴至多 200,000 个字符的文章；较长的会分窗口阅读。",
+        "Up to 200,000 characters with the question; a long one is read in windows.",
+        "连同问题至多 200,000 个字符；较长的会分窗口阅读。",
     ),
     "screen_one": ("Question", "问题"),
     "screen_more": ("Several questions at once", "一次问多个问题"),
