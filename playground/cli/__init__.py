@@ -26,6 +26,7 @@ from playground.cli.relation_pairs import relation_pairs
 from playground.cli.relation_trap import relation_trap
 from playground.cli.rooms import masked_word
 from playground.cli.span_qa import span_qa
+from playground.cli.span_qa_reads import span_qa_reads
 from playground.cli.surprise import surprise
 from playground.cli.training import pretrain, speed, train_recipes
 from playground.cli.training_relation import train_relation
@@ -75,6 +76,7 @@ def build_app() -> typer.Typer:
     app.command("relation-pairs")(relation_pairs)
     app.command("relation-trap")(relation_trap)
     app.command("span-qa")(span_qa)
+    app.command("span-qa-reads")(span_qa_reads)
     app.command("checkpoints")(checkpoints)
     app.command("score")(score)
     app.command("calibrate")(calibrate)
@@ -125,6 +127,9 @@ _OWN_HELP = {
     ("score", "limit"): "score_limit",
     ("score", "threshold"): "score_threshold",
     ("span_qa", "top_k"): "answers",
+    ("span_qa_reads", "passage"): "reads_passage",
+    ("span_qa_reads", "passage_file"): "reads_passage_file",
+    ("span_qa_reads", "question"): "reads_question",
     ("train_relation", "batch"): "step_sentences",
     ("train_relation", "data"): "relation_data",
     ("train_relation", "epochs"): "passes",

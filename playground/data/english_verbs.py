@@ -30,22 +30,21 @@ accept achieve act add allow announce appear apply arrive ask attack attend base
 borrow call carry cause celebrate change claim close collect compose connect consider construct
 contain continue contribute convert cook cover create cross cultivate decide declare defeat defend
 deliver demolish describe design destroy develop die direct disappear discover divide earn elect
-end enter establish estimate exist expand explore export express fill finance finish fix follow
-force form found gain gather govern happen help hire host import improve include increase inherit
-inspire introduce invade invent invite join kill land last launch like live locate look love
-maintain manage mark marry measure mention migrate move name need notice occur offer open operate
-order organise organize own paint perform plan plant play possess predict prefer prepare preserve
-prevent produce prohibit promise propose protect prove provide publish reach receive record reduce
-refer refuse release remain remove repair replace report represent require rescue resign return
-reveal rule save score search serve settle share sign signify sponsor start state stay stop study
-suggest supply support surrender survive threaten trade train translate travel treat try turn use
-visit vote wait walk want warn wash watch weigh work worship
+end enter establish estimate exist expand explore export express fill finance finish fix flow
+follow force form found gain gather govern happen help hire host import improve include increase
+inherit inspire introduce invade invent invite join kill last launch like live locate look love
+maintain manage marry measure mention migrate move need occur offer open operate order organise
+organize own perform play possess predict prefer prepare preserve prevent produce prohibit promise
+propose protect prove provide publish reach receive record reduce refer refuse release remain
+remove repair replace report represent require rescue resign return reveal rule save search serve
+settle share shine signify start stay stop study suggest supply support surrender survive threaten
+trade train translate travel treat try turn use visit vote wait walk want warn wash watch weigh
+work worship
 """
 _ROWS = [tuple(row.split()) for row in _IRREGULAR.replace("\n", "|").split("|") if row]
 _PAST = {base: past for base, past, _ in _ROWS}
 BASES = frozenset(_PAST) | frozenset(_REGULAR.split())
 """Bases, as after "did"."""
-_PASTS = frozenset(past for _, past, _ in _ROWS)
 _PARTICIPLES = frozenset(participle for *_, participle in _ROWS)
 _VOWELS = "aeiou"
 
@@ -65,6 +64,9 @@ def past_of(base: str) -> str:
     if base in ("stop", "plan", "refer"):
         return base + base[-1] + "ed"
     return base + "ed"
+
+
+_PASTS = frozenset(map(past_of, BASES))
 
 
 def third_person_of(base: str) -> str:
@@ -87,7 +89,7 @@ def is_participle(word: str) -> bool:
 
 def is_finite(word: str) -> bool:
     """Return whether a word may be a verb of its own: "wrote", "opened", "gives"."""
-    if word in _PASTS or (word.endswith("ed") and len(word) > 4):
+    if word in _PASTS or (word.endswith("ed") and len(word) > 5):
         return True
     return word.endswith("s") and any(third_person_of(b) == word for b in _stems(word))
 

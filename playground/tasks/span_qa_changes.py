@@ -17,7 +17,7 @@ import numpy as np
 from playground.data.passage_sentences import passage_sentences
 from playground.tasks.span_qa_decoy import Decoy
 from playground.tasks.span_qa_names import chinese, holds_text, names_of, sentences_with
-from playground.tasks.span_qa_statement import auxiliary_at, question_words
+from playground.tasks.span_qa_statement import question_words, take_apart
 
 Span = tuple[int, int]
 """Characters: start, and end excluded."""
@@ -59,8 +59,6 @@ class Subject:
     place: Span | None
     """Where the answer stands, if that is known."""
     decoy: Decoy
-    seed: int = 0
-    """Of the order of shuffled words."""
 
 
 def changes_of(subject: Subject) -> tuple[Change, ...]:
@@ -112,25 +110,27 @@ def negated_question(question: str) -> str | None:
     """
     if chinese(question):
         return _negated_chinese(question)
-    match = auxiliary_at(question)
-    if match:
-        word = match[0]
-        if question[match.end() : match.end() + 4].lower() == " not":
-            return None
-        contracted = {"can": "can't", "will": "won't", "may": "may not"}
-        negation = contracted.get(word.lower(), f"{word}n't")
-        return question[: match.start()] + negation + question[match.end() :]
-    opening = re.match(r"\s*(?:who|which \w+|what)(?= )", question, re.IGNORECASE)
-    if opening is None or question_words(question) == "":
+    asked = take_apart(question)
+    if asked is None or not asked.rest:
         return None
-    return f"{opening[0]} never{question[opening.end():]}"
+    if not asked.helper:
+        at = re.search(rf"\b{re.escape(asked.wh)}\b", question, re.IGNORECASE)
+        place = question.find(asked.rest[0], at.end() if at else 0)
+        return f"{question[:place]}never {question[place:]}"
+    match = re.search(rf"\b{asked.helper}\b", question, re.IGNORECASE)
+    if match is None or asked.rest[0].lower() in ("not", "never"):
+        return None
+    contracted = {"can": "can't", "will": "won't", "may": "may not"}
+    negation = contracted.get(match[0].lower(), f"{match[0]}n't")
+    return question[: match.start()] + negation + question[match.end() :]
 
 
 def swapped_name(question: str, passage: str, answers: tuple[str, ...]) -> str | None:
     """
     Return the question with its first name replaced by another of the passage; None without one.
 
-    One of as many words is preferred, then the one that comes first.
+    A place gives way to a place ("in Lima") if there is one, then a name of as many words is
+    preferred, then the one that comes first.
     """
     own = names_of(question)
     if not own:
@@ -145,8 +145,17 @@ def swapped_name(question: str, passage: str, answers: tuple[str, ...]) -> str |
     ]
     if not others:
         return None
-    other = min(others, key=lambda found: len(found.split()) != len(name.split()))
+    placed, long = _is_place(name, question, passage), len(name.split())
+    other = min(
+        others,
+        key=lambda found: (_is_place(found, passage) != placed, len(found.split()) != long),
+    )
     return re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda _: other, question)
+
+
+def _is_place(name: str, *texts: str) -> bool:
+    where = re.compile(rf"\b(?:in|at|near|from|to) {re.escape(name)}(?!\w)")
+    return any(where.search(text) for text in texts)
 
 
 def _negated_chinese(question: str) -> str | None:
@@ -209,9 +218,7 @@ _WAYS: dict[str, Callable[[Subject], Change]] = {
     "no_key_sentence": _without_key,
     "no_question": lambda s: Change("no_question", NO_QUESTION, s.passage),
     "wh_word": _only_word,
-    "shuffled": lambda s: _asked(
-        "shuffled", s, shuffled_question(s.question, s.seed), "one_word"
-    ),
+    "shuffled": lambda s: _asked("shuffled", s, shuffled_question(s.question), "one_word"),
     "decoy_end": lambda s: _with_decoy(s, "decoy_end"),
     "decoy_start": lambda s: _with_decoy(s, "decoy_start"),
     "name_swapped": _swapped,

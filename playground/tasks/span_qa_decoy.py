@@ -40,6 +40,10 @@ inside outside|public private|hot cold|warm cool|light dark|heavy light|deep sha
 ancient modern|upper lower|summer winter|spring autumn|morning evening|left right|red green
 black white|open shut|female male|gold silver|wooden stone|bridge tunnel|river canal|ship train
 school factory|town harbour|city island|village forest|museum theatre|song poem|book play
+mill brewery|ferry tram|captain cook|ceiling floor|hall stable|kitchen garden|cups plates
+house barn|church chapel|tower well|teacher doctor|film novel|painting statue|team orchestra
+company newspaper|law tax|war strike|fire flood|dog horse|cat bird|fish bread|birds bats
+road path|station airport|library hospital|lighthouse windmill|engine clock|car boat|plane balloon
 """
 _TURNED: dict[str, str] = {}
 for _row in _OPPOSITES.strip().replace("\n", "|").split("|"):

@@ -30,7 +30,7 @@ from playground.tasks.span_qa_changes import (
 )
 from playground.tasks.span_qa_decoy import OWN, Decoy, make_decoy, own_decoy
 from playground.tasks.span_qa_names import holds_text
-from playground.tasks.span_scores import normalise
+from playground.tasks.span_qa_reads_judged import judgement_of, outcome_of, verdict_of
 
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
@@ -40,19 +40,6 @@ LONGEST_PASSAGE = 20_000
 LONGEST_DECOY = 1_000
 """Characters of a decoy that a visitor writes."""
 _ONE = SpanSettings(top_k=1)
-_HELD = {
-    "no_key_sentence": ("none",), "no_question": ("none", "other"), "wh_word": ("none", "other"),
-    "decoy_end": ("same",), "decoy_start": ("same",), "name_swapped": ("none",),
-    "negated": ("none",),
-}
-"""Outcomes that a reader would give."""
-_FOOLED = {
-    "no_key_sentence": ("same", "other"), "no_question": ("same",), "wh_word": ("same",),
-    "decoy_end": ("bait",), "decoy_start": ("bait",), "name_swapped": ("same",),
-    "negated": ("same",),
-}
-_WANT_REFUSAL = ("no_key_sentence", "name_swapped", "negated")
-"""Conditions in which "no answer" is right: a model that cannot say so is not judged by them."""
 
 
 @dataclass(frozen=True)
@@ -131,7 +118,7 @@ class Progress:
 
 
 def check_reading(
-    encoder: Encoder, question: str, passage: str, decoy: str = "", seed: int = 0
+    encoder: Encoder, question: str, passage: str, decoy: str = ""
 ) -> ReadsFound:
     """
     Ask a question as it is and under eight changes of it or of its passage.
@@ -141,31 +128,24 @@ def check_reading(
         question: in words.
         passage: 20,000 characters at most.
         decoy: a sentence of the visitor's own; blank for one made by rule.
-        seed: of the order of shuffled words.
 
     Raises:
         InputError: see `answer_question`; a passage or a decoy that is too long.
         CheckpointError: the checkpoint has no span head.
     """
-    *_, found = reading_steps(encoder, question, passage, decoy, seed)
+    *_, found = reading_steps(encoder, question, passage, decoy)
     assert isinstance(found, ReadsFound)
     return found
 
 
 def reading_steps(
-    encoder: Encoder, question: str, passage: str, decoy: str = "", seed: int = 0
+    encoder: Encoder, question: str, passage: str, decoy: str = ""
 ) -> Iterator[Progress | ReadsFound]:
     """Yield how far `check_reading` has come, and last its result; raises what it raises."""
-    if len(passage) > LONGEST_PASSAGE:
-        raise InputError("reads_passage_long", found=len(passage), limit=LONGEST_PASSAGE)
-    if len(decoy) > LONGEST_DECOY:
-        raise InputError("reads_decoy_long", found=len(decoy), limit=LONGEST_DECOY)
-    spans, asked = _ask(encoder, question, passage)
-    if not asked.answers:
-        raise InputError("reads_no_span", checkpoint=encoder.checkpoint)
+    spans, asked = _first(encoder, question, passage, decoy)
     best = asked.answers[0]
-    placed = make_decoy(question, passage, best.text) if not decoy.strip() else own_decoy(decoy)
-    subject = Subject(question, passage, (best.text,), (best.start, best.end), placed, seed)
+    placed = _placed(question, passage, best.text, decoy)
+    subject = Subject(question, passage, (best.text,), (best.start, best.end), placed)
     rows = []
     for done, change in enumerate(changes_of(subject)):
         yield Progress(done, len(CONDITIONS))
@@ -173,42 +153,29 @@ def reading_steps(
     yield _judged(asked, subject, tuple(rows))
 
 
-def outcome_of(asked: SpanAnswers, change: Change, found: SpanAnswers) -> str:
-    """
-    Return what became of the answer under a change: "same", "other", "bait" or "none".
-
-    It is the same where it shares a word with the answer as asked, in its place, or reads alike by
-    SQuAD's normalisation. Whether either is given as the answer does not matter to sameness.
-    """
-    if not found.answered:
-        return "none"
-    best, before = found.answers[0], asked.answers[0]
-    if change.added and best.start < change.added[1] and best.end > change.added[0]:
-        return "bait"
-    start, end = (place + change.moved for place in (before.start, before.end))
-    in_place = not change.removed and best.start < end and best.end > start
-    wanted = normalise(before.text)
-    return "same" if in_place or wanted and normalise(best.text) == wanted else "other"
+def decoy_for(encoder: Encoder, question: str, passage: str, decoy: str = "") -> Decoy:
+    """Return the decoy that `check_reading` would put in; raises what it raises."""
+    _, asked = _first(encoder, question, passage, decoy)
+    return _placed(question, passage, asked.answers[0].text, decoy)
 
 
-def judgement_of(condition: str, outcome: str, answered: bool, can_refuse: bool) -> str:
-    """
-    Return what an outcome says of reading: "held", "fooled" or "open".
+def _first(
+    encoder: Encoder, question: str, passage: str, decoy: str
+) -> tuple[PassageSpans, SpanAnswers]:
+    if len(passage) > LONGEST_PASSAGE:
+        raise InputError("reads_passage_long", found=len(passage), limit=LONGEST_PASSAGE)
+    if len(decoy) > LONGEST_DECOY:
+        raise InputError("reads_decoy_long", found=len(decoy), limit=LONGEST_DECOY)
+    spans, asked = _ask(encoder, question, passage)
+    if not asked.answers:
+        raise InputError("reads_no_span", checkpoint=encoder.checkpoint)
+    return spans, asked
 
-    Args:
-        condition: one of `CONDITIONS` but the first.
-        outcome: see `outcome_of`.
-        answered: whether the question as asked has an answer; without one only a decoy that is
-            taken says anything.
-        can_refuse: whether the model was trained on questions without an answer.
-    """
-    if not can_refuse and condition in _WANT_REFUSAL:
-        return "open"
-    if not answered:
-        return "fooled" if outcome == "bait" else "open"
-    if outcome in _HELD.get(condition, ()):
-        return "held"
-    return "fooled" if outcome in _FOOLED.get(condition, ()) else "open"
+
+def _placed(question: str, passage: str, answer: str, decoy: str) -> Decoy:
+    """Return the visitor's decoy, or the one that is made; that one's own text is not theirs."""
+    made = make_decoy(question, passage, answer)
+    return own_decoy(decoy) if decoy.strip() not in ("", made.sentence) else made
 
 
 def _ask(encoder: Encoder, question: str, passage: str) -> tuple[PassageSpans, SpanAnswers]:
@@ -261,32 +228,27 @@ def _mass(spans: PassageSpans, place: Span) -> float:
 
 def _judged(asked: SpanAnswers, subject: Subject, rows: tuple[ReadRow, ...]) -> ReadsFound:
     unreadable = asked.unknown_share > MUCH_UNKNOWN
-    if unreadable:  # nothing may be claimed
-        rows = tuple(replace(row, judgement="open" if row.judgement else "") for row in rows)
+    true_answer, decoy = subject.answers[0], subject.decoy
+    shared = asked.answered and decoy.way == OWN and holds_text(decoy.sentence, true_answer)
+    rows = tuple(
+        replace(row, judgement="open")
+        if row.judgement and (unreadable or shared and row.added is not None)
+        else row
+        for row in rows
+    )
     judged = [row.judgement for row in rows]
     counts = {name: judged.count(name) for name in ("held", "fooled", "open")}
-    true_answer, decoy = subject.answers[0], subject.decoy
     notes = {
         "much_unknown": unreadable,
         "cannot_refuse": not asked.can_refuse,
-        "decoy_holds_answer": decoy.way == OWN and holds_text(decoy.sentence, true_answer),
+        "decoy_holds_answer": shared,
         "decoy_bare": decoy.way == "bare",
     }
     return ReadsFound(
         subject.question, subject.passage, rows, decoy,
         key_sentences(subject.passage, subject.answers, subject.place),
         counts["held"], counts["fooled"], counts["open"],
-        _verdict(asked.answered, unreadable, counts["held"], counts["fooled"]),
+        verdict_of(asked.answered, unreadable, counts["held"], counts["fooled"]),
         asked.threshold, asked.can_refuse, asked.checkpoint, asked.unknown_share,
         tuple(key for key, holds in notes.items() if holds),
     )
-
-
-def _verdict(answered: bool, unreadable: bool, held: int, fooled: int) -> str:
-    if unreadable:
-        return "unreadable"
-    if not answered:
-        return "not_answered"
-    if held and fooled:
-        return "mixed"
-    return "held" if held else "fooled" if fooled else "open"

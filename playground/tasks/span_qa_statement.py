@@ -38,7 +38,7 @@ _CHINESE_WH = re.compile(
 
 
 @dataclass(frozen=True)
-class _Asked:
+class Asked:
     """A question taken apart, as words."""
 
     before: tuple[str, ...]
@@ -62,7 +62,7 @@ def statement_of(question: str, answer: str) -> str | None:
     if _CHINESE_WH.search(question):
         said = _CHINESE_WH.sub(lambda _: answer, question.strip(_ENDS), count=1)
         return f"{said.rstrip('呢吗')}。"
-    asked = _taken_apart(question)
+    asked = take_apart(question)
     words = None if asked is None else _said(asked, answer)
     if not words:
         return None
@@ -87,16 +87,12 @@ def question_words(question: str) -> str:
     return " ".join([words[at].lower(), *more])
 
 
-def auxiliary_at(question: str) -> re.Match[str] | None:
-    """Return where the first auxiliary of a question stands."""
-    return re.search(rf"\b({'|'.join(sorted(_HELPERS))})\b", question, re.IGNORECASE)
-
-
 def _words(question: str) -> list[str]:
     return question.strip(_ENDS).split()
 
 
-def _taken_apart(question: str) -> _Asked | None:
+def take_apart(question: str) -> Asked | None:
+    """Return an English question taken apart; None where it has no question word to start from."""
     words = _words(question)
     lowered = [word.lower().strip(",") for word in words]
     at = next((n for n, word in enumerate(lowered) if word in _WH), None)
@@ -119,7 +115,7 @@ def _taken_apart(question: str) -> _Asked | None:
         end, verb = helper, lowered[helper]
     rest = words[end + bool(verb) :]
     noun = tuple(words[at + 1 : end])
-    return _Asked(tuple(before), preposition, lowered[at], noun, verb, tuple(rest))
+    return Asked(tuple(before), preposition, lowered[at], noun, verb, tuple(rest))
 
 
 def _nouns_of_subject(lowered: list[str], helper: int | None) -> int | None:
@@ -130,12 +126,19 @@ def _nouns_of_subject(lowered: list[str], helper: int | None) -> int | None:
         return 0
     reach = min(len(lowered), 6 if helper is None else helper)
     for at in range(2, reach):
-        if is_finite(lowered[at]) or lowered[at] in BASES and lowered[0] == "how":
+        plural = lowered[at] in BASES and lowered[0] == "how"
+        if is_finite(lowered[at]) or plural or _before_object(lowered, at):
             return at - 1
     return None
 
 
-def _said(asked: _Asked, answer: str) -> list[str]:
+def _before_object(lowered: list[str], at: int) -> bool:
+    """Return whether a word in -s stands before "the", "through" and their like: "flows"."""
+    following = lowered[at + 1] if at + 1 < len(lowered) else ""
+    return lowered[at].endswith("s") and following in (PREPOSITIONS | _DETERMINERS) - {"of"}
+
+
+def _said(asked: Asked, answer: str) -> list[str]:
     filled = _filled(asked, answer)
     if not asked.helper:
         return [*asked.before, asked.preposition, filled, *asked.rest]
@@ -150,7 +153,7 @@ def _said(asked: _Asked, answer: str) -> list[str]:
     return [*asked.before, filled, asked.helper, *asked.rest]
 
 
-def _with_verb(asked: _Asked, filled: str, at: int) -> list[str]:
+def _with_verb(asked: Asked, filled: str, at: int) -> list[str]:
     subject, verb, tail = asked.rest[:at], asked.rest[at], asked.rest[at + 1 :]
     verbs = {"did": [past_of(verb)], "do": [verb], "does": [third_person_of(verb)]}
     said = [*asked.before, *subject, *verbs.get(asked.helper, [asked.helper, verb])]
@@ -161,7 +164,7 @@ def _with_verb(asked: _Asked, filled: str, at: int) -> list[str]:
     return [*said, filled, *tail]
 
 
-def _verb_at(asked: _Asked) -> int | None:
+def _verb_at(asked: Asked) -> int | None:
     """Return where the main verb stands in what follows the auxiliary; None without one."""
     takes_base = asked.helper not in _BE and asked.helper not in ("has", "have", "had")
     for at in range(1, len(asked.rest)):
@@ -173,7 +176,7 @@ def _verb_at(asked: _Asked) -> int | None:
     return None
 
 
-def _filled(asked: _Asked, answer: str) -> str:
+def _filled(asked: Asked, answer: str) -> str:
     """Return the answer with the noun it counts: "14" and "many people" -> "14 people"."""
     noun = asked.noun
     if asked.wh == "whose":
@@ -185,7 +188,7 @@ def _filled(asked: _Asked, answer: str) -> str:
     return answer if held else f"{answer} {counted}"
 
 
-def _joined(asked: _Asked, filled: str) -> str:
+def _joined(asked: Asked, filled: str) -> str:
     """Return the answer with the preposition that it wants at the end of a statement."""
     opening = filled.split()[0].lower() if filled.split() else ""
     if asked.preposition:

@@ -3,5 +3,8 @@
 from __future__ import annotations
 
 from playground.ui.labs import Lab
+from playground.ui.span_qa_reads import build_reads_lab
 
-LABS: tuple[Lab, ...] = ()
+LABS: tuple[Lab, ...] = (
+    Lab("reads", build_reads_lab),
+)

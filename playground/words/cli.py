@@ -11,6 +11,7 @@ from playground.words import (
     cli_relation_trap,
     cli_span_qa,
     cli_span_qa_score,
+    cli_span_qa_reads,
     cli_training_relation,
     cli_training_span_qa,
 )
@@ -26,6 +27,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **cli_relation_trap.TEXTS,
     **cli_span_qa_score.TEXTS,
     **cli_span_qa.TEXTS,
+    **cli_span_qa_reads.TEXTS,
     **cli_training_relation.TEXTS,
     **cli_training_span_qa.TEXTS,
     "command_playground": (

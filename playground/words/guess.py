@@ -13,6 +13,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Your answer, as it stands in the passage; a dash (–) for none",
         "您的答案（照文章原文）；若没有答案，填短横线（–）",
     ),
+    "span_qa_reads_box": (
+        "Will the decoy sentence, put at the end of the passage, be taken for the answer?",
+        "把诱饵句放在文章末尾，模型会把它当成答案吗？",
+    ),
     "IsNext": ("B follows", "接得上"),
     "NotNext": ("B does not follow", "接不上"),
     "show": ("Show BERT's answer", "显示 BERT 的答案"),

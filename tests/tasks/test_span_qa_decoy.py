@@ -27,6 +27,7 @@ STATEMENTS = {
     "What can the machine do?": "The machine can do XX.",
     "What year did the war end?": "The war ended XX.",
     "What team won?": "XX won.",
+    "What river flows through Olden?": "XX flows through Olden.",
     "Which city hosts the fair?": "XX hosts the fair.",
     "In what year was the mill sold?": "The mill was sold in XX.",
     "At which school did Vale teach?": "Vale taught at XX.",
@@ -84,8 +85,9 @@ def test_forms_of_verbs():
         ("When was the Olden Bridge built?", "1921", "The Velden Bridge was built in 1938."),
         ("Who wrote the song?", "Anna Berg", "Marta Quill wrote the poem."),
         ("Which city hosts the fair?", "Perth", "Brandholm hosts the fair."),
-        ("In what year was the mill sold?", "1888", "In another town, the mill was sold in 1905."),
+        ("In what year was the mill sold?", "1888", "The brewery was sold in 1905."),
         ("How many boats did the yard build in 1900?", "fourteen", "The yard built 47 boats in 1917."),
+        ("What is the soup made of?", "beans", "In another town, the soup is made of a copper lantern."),
         ("Name the river.", "Tay", "The answer to “Name the canal.” is Silver Heron."),
         ("谁设计了南河大桥？", "李明", "林远山设计了云岭大桥。"),
     ],
@@ -100,7 +102,7 @@ def test_a_decoy_never_holds_the_true_answer_and_is_never_empty():
     words = "the a is was Anna Berg 1921 seven In another town answer to stands there Others say " \
             "copper lantern Marta Quill Velden 47 云岭 的 built , . “ who what when".split()
     questions = [*STATEMENTS, "?", "Who?", "Is it cold?", "Name the river."]
-    for _ in range(3_000):
+    for _ in range(800):
         question = str(rng.choice(questions))
         answer = " ".join(rng.choice(words, int(rng.integers(1, 4))))
         passage = " ".join([*rng.choice(words, 12), answer])

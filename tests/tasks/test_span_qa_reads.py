@@ -16,7 +16,8 @@ from playground.tasks.span_qa_changes import (
     swapped_name,
 )
 from playground.tasks.span_qa_decoy import make_decoy, own_decoy
-from playground.tasks.span_qa_reads import LONGEST_PASSAGE, check_reading, judgement_of
+from playground.tasks.span_qa_reads import LONGEST_PASSAGE, check_reading
+from playground.tasks.span_qa_reads_judged import judgement_of
 from tests.fake_encoder import FakeEncoder
 
 PASSAGE = "The king lived in Paris. A queen saw the cat at night. The dog ran home with Ana."
@@ -149,13 +150,14 @@ def test_a_decoy_is_put_in_and_nothing_else_is_touched(condition, passage):
     [
         ("When was it built?", "When wasn't it built?"), ("Who won?", "Who never won?"),
         ("Who won the cup?", "Who never won the cup?"), ("What can it do?", "What can't it do?"),
-        ("Which king died first?", "Which king never died first?"), ("Will he come?", "won't"),
+        ("Which king died first?", "Which king never died first?"), ("How many boats will he buy?", "How many boats won't he buy?"),
+        ("What river flows through Olden?", "What river never flows through Olden?"),
+        ("Who sang when it was late?", "Who never sang when it was late?"), ("Is it cold?", None),
         ("谁是国王？", "谁不是国王？"), ("river?", None), ("Who was not there?", None),
     ],
 )
 def test_not_is_put_into_a_question(question, negated):
-    found = negated_question(question)
-    assert found == negated or question == "Will he come?" and found == "won't he come?"
+    assert negated_question(question) == negated
 
 
 def test_words_are_shuffled_alike_each_time_and_never_stay():
@@ -171,6 +173,8 @@ def test_a_name_gives_way_to_another_of_the_passage():
     passage = "Anna Berg met Tom Vale in Lima. Later Lena Holt came."
     assert swapped_name("When did Anna Berg come?", passage, ()) == "When did Tom Vale come?"
     assert swapped_name("When did Anna Berg come?", passage, ("Tom Vale",)) == "When did Lena Holt come?"
+    assert swapped_name("Who met Tom Vale in Lima?", "In Porto Tom Vale met Rosa; he left for Lima.", ()) == "Who met Rosa in Lima?"
+    assert swapped_name("Who came to Lima?", "Rosa left Lima, and Rosa lives in Porto now.", ()) == "Who came to Porto?"
     assert swapped_name("When did she come?", passage, ()) is None
     assert swapped_name("When did Anna come?", "Anna came.", ()) is None
 
@@ -198,6 +202,7 @@ def test_nothing_is_claimed_of_what_cannot_be_read():  # case B12
 def test_a_visitors_decoy_with_the_answer_in_it_is_noted():
     found = check_reading(fake(reader), QUESTION, PASSAGE, "The queen saw a river.")
     assert "decoy_holds_answer" in found.notes and found.decoy.way == "own"
+    assert found.row("decoy_end").judgement == found.row("decoy_start").judgement == "open"
     made = check_reading(fake(reader), QUESTION, PASSAGE)
     assert made.decoy == make_decoy(QUESTION, PASSAGE, "queen") and made.notes == ()
 
