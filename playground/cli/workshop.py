@@ -28,7 +28,10 @@ if TYPE_CHECKING:
     from playground.training.score_language import Score
     from playground.words import Words
 
-_HEADS = {"next-sentence": "next_sentence", "relation": "relation", "span-qa": "span_qa"}
+_HEADS = {
+    "next-sentence": "next_sentence", "relation": "relation", "span-qa": "span_qa",
+    "reads": "span_qa",
+}
 """What a checkpoint must have to be scored; others need the masked-word head."""
 _MOST_LEFT_OUT = 20
 """Lines whose faults are printed one by one."""
@@ -60,7 +63,8 @@ def score(
     context: typer.Context,
     task: Annotated[
         Literal[
-            "masked-word", "next-sentence", "minimal-pairs", "two-masks", "relation", "span-qa"
+            "masked-word", "next-sentence", "minimal-pairs", "two-masks", "relation", "span-qa",
+            "reads",
         ],
         typer.Argument(),
     ],
@@ -78,7 +82,7 @@ def score(
     paths = data or []
     _check_score(task, paths, threshold, mapping)
     head = _HEADS.get(task, "masked_word")
-    encoder = encoder_for(head, checkpoint, QUOTED if task == "relation" else None)
+    encoder = encoder_for(head, checkpoint, QUOTED if task in ("relation", "reads") else None)
     try:
         if task == "span-qa":
             found: Score = score_spans(encoder, paths, limit, threshold, mapping, context.obj)
@@ -131,6 +135,7 @@ def _scorers() -> dict[str, Callable[..., Score]]:
     """Return what scores each task, from an encoder, a path and a limit."""
     from playground.training.score_language import score_masked_words, score_next_sentence
     from playground.training.score_pairs import score_minimal_pairs
+    from playground.training.score_reads import score_reads
     from playground.training.score_relations import score_relation_file
     from playground.training.score_two_masks import score_two_masks
 
@@ -140,6 +145,7 @@ def _scorers() -> dict[str, Callable[..., Score]]:
         "minimal-pairs": score_minimal_pairs,
         "two-masks": score_two_masks,
         "relation": score_relation_file,
+        "reads": score_reads,
     }
 
 
@@ -153,6 +159,7 @@ def _score_command(
     spread = {
         "minimal-pairs": "  # the same number of each paradigm, spread evenly over it",
         "span-qa": "  # spread evenly over all questions",
+        "reads": "  # spread evenly over the file",
     }
     said = spread.get(task, "") if limit else ""
     return f"python -m playground score {task}{source}{more}{said}"
