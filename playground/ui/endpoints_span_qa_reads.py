@@ -22,7 +22,7 @@ def span_qa_reads_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
         checkpoint: str = "",
     ) -> dict[str, Any]:
         """
-        Find out whether a question answering model reads: ask the same question without the passage's key sentence, without the question, with its words shuffled, beside a decoy sentence, about another name, and negated.
+        Find out whether BERT reads a passage and a question or guesses: ask the same question without the passage's key sentence, without the question, with its words shuffled, beside a decoy sentence, about another name, and negated.
 
         Args:
             question: One question about the passage. Example: "When was it built?"

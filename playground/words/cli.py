@@ -12,6 +12,7 @@ from playground.words import (
     cli_span_qa,
     cli_span_qa_score,
     cli_span_qa_reads,
+    cli_span_qa_score,
     cli_training_relation,
     cli_training_span_qa,
 )
