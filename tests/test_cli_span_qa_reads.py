@@ -34,8 +34,8 @@ def test_a_passage_may_stand_in_a_file(call, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--question", "who?", *HERE], "--passage-file"),
-        (["--question", "who?", "--passage", "a", "--passage-file", "b", *HERE], "both"),
+        (["--question", "who?", *HERE], "no passage"),
+        (["--question", "who?", "--passage", "a", "--passage-file", "b", *HERE], "b"),
         (["--question", "who?", "--passage-file", "nowhere.txt", *HERE], "nowhere.txt"),
         (["--question", " ", "--passage", "a cat", *HERE], "question is empty"),
         (["--question", "who?", "--passage", "a" * 20_001, *HERE], "20001"),

@@ -75,8 +75,7 @@ def build_app() -> typer.Typer:
     app.command("relation-looked")(relation_looked)
     app.command("relation-pairs")(relation_pairs)
     app.command("relation-trap")(relation_trap)
-    app.command("span-qa")(span_qa)
-    app.command("span-qa-reads")(span_qa_reads)
+    _add_question_answering(app)
     app.command("checkpoints")(checkpoints)
     app.command("score")(score)
     app.command("calibrate")(calibrate)
@@ -90,6 +89,11 @@ def build_app() -> typer.Typer:
     train.command("speed")(speed)
     app.add_typer(train, name="train")
     return app
+
+
+def _add_question_answering(app: typer.Typer) -> None:
+    app.command("span-qa")(span_qa)
+    app.command("span-qa-reads")(span_qa_reads)
 
 
 def _every_command(lang: Annotated[str | None, typer.Option("--lang")] = None) -> None:

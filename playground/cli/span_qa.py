@@ -55,7 +55,7 @@ def span_qa(
     one_or_batch("span-qa", "--question Q --passage TEXT", given, batch)
     settings = SpanSettings(top_k, max_words, width, stride, threshold)
     if not batch:
-        text = _passage(passage, passage_file)
+        text = given_passage(passage, passage_file)
         if not question:
             raise InputError("question_missing")
         encoder = encoder_for("span_qa", checkpoint, QUOTED)
@@ -76,7 +76,8 @@ def span_qa(
     run_batch(batch, fields, answer, context.obj, _CALLERS)
 
 
-def _passage(text: str | None, path: Path | None) -> str:
+def given_passage(text: str | None, path: Path | None) -> str:
+    """Return the passage that was typed, or that a file holds; one of the two is needed."""
     if text is not None and path is not None:
         raise InputError("passage_twice", path=str(path))
     if path is not None:

@@ -16,8 +16,7 @@ from playground.cli.output import (
     print_notes,
     progress_on_stderr,
 )
-from playground.data.table_files import read_decoded
-from playground.errors import InputError
+from playground.cli.span_qa import given_passage
 from playground.settings import QUOTED
 from playground.words import Words
 from playground.words.numbers import percent
@@ -38,7 +37,7 @@ def span_qa_reads(
     """Print what the answer becomes without its sentence, its question, and beside a decoy."""
     from playground.tasks.span_qa_reads import Progress, reading_steps
 
-    text = _passage_of(passage, passage_file)
+    text = given_passage(passage, passage_file)
     encoder = encoder_for("span_qa", checkpoint, QUOTED)
     tell = progress_on_stderr(context.obj, "cli.progress_reads")
     for step in reading_steps(encoder, question, text, decoy):
@@ -47,18 +46,6 @@ def span_qa_reads(
         else:
             print_notes("span_qa_reads", step, context.obj)
             print_json(asdict(step)) if as_json else _print_reads(step, context.obj)
-
-
-def _passage_of(passage: str | None, path: Path | None) -> str:
-    """Return the passage that was typed, or that a file holds; one of the two is needed."""
-    if passage is not None and path is not None:
-        raise InputError("two_passages")
-    if passage is not None:
-        return passage
-    if path is None:
-        expected = "--passage TEXT | --passage-file PATH"
-        raise InputError("nothing_to_do", command="span-qa-reads", expected=expected)
-    return read_decoded(path)[0]
 
 
 def _print_reads(found: ReadsFound, words: Words) -> None:

@@ -10,7 +10,6 @@ from playground.words import (
     cli_relation_pairs,
     cli_relation_trap,
     cli_span_qa,
-    cli_span_qa_score,
     cli_span_qa_reads,
     cli_span_qa_score,
     cli_training_relation,
@@ -26,9 +25,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     **cli_relation_looked.TEXTS,
     **cli_relation_pairs.TEXTS,
     **cli_relation_trap.TEXTS,
-    **cli_span_qa_score.TEXTS,
     **cli_span_qa.TEXTS,
     **cli_span_qa_reads.TEXTS,
+    **cli_span_qa_score.TEXTS,
     **cli_training_relation.TEXTS,
     **cli_training_span_qa.TEXTS,
     "command_playground": (

@@ -15,11 +15,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "诱饵句有 {found} 个字符，最多 {limit} 个。",
     ),
     "reads_decoy_long.hint": ("Write one sentence.", "请写一个句子。"),
-    "two_passages.message": (
-        "The command was given both --passage and --passage-file.",
-        "命令同时收到了 --passage 和 --passage-file。",
-    ),
-    "two_passages.hint": ("Give one of the two.", "请二选一。"),
     "guess_reads_missing.message": ("There is no guess yet.", "还没有猜。"),
     "guess_reads_missing.hint": (
         "Say whether the decoy will be taken, or switch “Guess first” off.",
