@@ -173,7 +173,8 @@ def bench(context: typer.Context, checkpoint: Checkpoint = None, as_json: Json =
     for_many = encoder_for("masked_word", checkpoint)
     folder = read_settings().checkpoints / encoder.checkpoint
     start = Path(__file__).resolve().parents[2] / "app.py"
-    found = run_bench(encoder, for_many, folder, start, _relation_contender())
+    others = _contender("relation"), _contender("span_qa")
+    found = run_bench(encoder, for_many, folder, start, *others)
     if as_json:
         print_json(asdict(found))
         return
@@ -182,14 +183,14 @@ def bench(context: typer.Context, checkpoint: Checkpoint = None, as_json: Json =
         typer.echo("\t".join(f"{name}={value}" for name, value in asdict(row).items()))
 
 
-def _relation_contender() -> tuple[Encoder, Path] | None:
-    """Return the embedded relation checkpoint and its folder; None where there is none."""
+def _contender(head: str) -> tuple[Encoder, Path] | None:
+    """Return the embedded checkpoint with a head, and its folder; None where there is none."""
     settings = read_settings()
     models = models_of(settings)
-    named = [entry.id for entry in models.entries() if "relation" in entry.heads]
+    named = [entry.id for entry in models.entries() if head in entry.heads]
     if not named:
         return None
-    return models.for_head("relation", named[0], QUOTED), settings.checkpoints / named[0]
+    return models.for_head(head, named[0], QUOTED), settings.checkpoints / named[0]
 
 
 def serve(

@@ -2,8 +2,8 @@
 Compare our answers with transformers' own, side by side in one process, and time the cold start.
 
 Peers: `pipeline("fill-mask")`, a plain `BertForPreTraining` call for pairs, one in batches of 32
-masked copies for the surprise of every word (plain way), and `RBert` sentence by sentence, all
-fp32. Contenders take turns; medians and the median of the paired ratios are given. Absolute times
+masked copies for the surprise of every word (plain way), `RBert` sentence by sentence, and
+`BertForQuestionAnswering` on padded windows, all fp32. Contenders take turns; medians and the median of the paired ratios are given. Absolute times
 are this machine's.
 """
 
@@ -28,6 +28,7 @@ from playground.tasks.masked_word_surprise import measure_surprise
 from playground.tasks.next_sentence import judge_pair
 from playground.training.bench_relation import relation_row
 from playground.training.bench_rows import BenchRow, in_turns, row_of
+from playground.training.bench_span_qa import span_rows
 
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
@@ -55,10 +56,12 @@ def run_bench(
     folder: Path,
     app: Path,
     relation: tuple[Encoder, Path] | None = None,
+    span_qa: tuple[Encoder, Path] | None = None,
     rounds: int = 15,
 ) -> Bench:
     """
-    Return timings of fill-mask at three lengths, pairs, relations, 16 callers, and the cold start.
+    Return timings of fill-mask at three lengths, pairs, relations, questions, 16 callers, and the
+    cold start.
 
     Args:
         encoder: the loaded embedded checkpoint, as it answers a few passes.
@@ -66,6 +69,7 @@ def run_bench(
         folder: its folder, for the peers.
         app: path of app.py, started anew for the cold start.
         relation: a loaded checkpoint with a relation head, and its folder; None leaves the row out.
+        span_qa: the same with a span head.
         rounds: turns of each comparison.
     """
     from transformers import AutoTokenizer, BertForPreTraining, pipeline
@@ -81,6 +85,8 @@ def run_bench(
     rows.append(_surprise_row(for_many, tokenizer, plain))
     if relation is not None:
         rows.append(relation_row(*relation, rounds))
+    if span_qa is not None:
+        rows += span_rows(*span_qa, rounds)
     rows.append(_callers_row(encoder, filler, 16))
     rows.append(_cold_start_row(app))
     return Bench(_machine(encoder, for_many), tuple(rows))
