@@ -26,6 +26,7 @@ from playground.cli.relation_pairs import relation_pairs
 from playground.cli.relation_trap import relation_trap
 from playground.cli.rooms import masked_word
 from playground.cli.span_qa import span_qa
+from playground.cli.span_qa_looked import span_qa_looked
 from playground.cli.span_qa_reads import span_qa_reads
 from playground.cli.surprise import surprise
 from playground.cli.training import pretrain, speed, train_recipes
@@ -93,6 +94,7 @@ def build_app() -> typer.Typer:
 
 def _add_question_answering(app: typer.Typer) -> None:
     app.command("span-qa")(span_qa)
+    app.command("span-qa-looked")(span_qa_looked)
     app.command("span-qa-reads")(span_qa_reads)
 
 
@@ -131,6 +133,7 @@ _OWN_HELP = {
     ("score", "limit"): "score_limit",
     ("score", "threshold"): "score_threshold",
     ("span_qa", "top_k"): "answers",
+    ("span_qa_looked", "question"): "one_question",
     ("span_qa_reads", "passage"): "reads_passage",
     ("span_qa_reads", "passage_file"): "reads_passage_file",
     ("span_qa_reads", "question"): "reads_question",

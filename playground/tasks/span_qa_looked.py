@@ -16,8 +16,8 @@ Leaving out reads the window again without one thing: erasure, Li et al. 2016
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -109,6 +109,12 @@ class LookedSpan:
     """Share of the characters of question and window that reads as [UNK], 0 to 1."""
     notes: tuple[str, ...]
     """Keys of words/span_qa_looked.py, each without its "note_"."""
+
+    def record(self) -> dict[str, Any]:
+        """Return the result for programs: all of it but the passage, which the caller has."""
+        fields = asdict(self)
+        del fields["passage"]
+        return fields
 
 
 def look_at_span(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from playground.ui.labs import Lab
+from playground.ui.span_qa_looked import build_looked_lab
 from playground.ui.span_qa_reads import build_reads_lab
 
 LABS: tuple[Lab, ...] = (
+    Lab("looked", build_looked_lab),
     Lab("reads", build_reads_lab),
 )

@@ -28,13 +28,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "way_removed": ("removed", "删去"),
     "way_masked": ("replaced by [MASK]", "用 [MASK] 代替"),
-    "screen_cancel": ("Cancel", "取消"),
-    "cancelled": ("Stopped. The last result stays.", "已停止。上次的结果仍保留。"),
-    "progress": (
-        "{done} of {total} windows of the passage read, about {seconds} s to go",
-        "已读 {done} 个窗口，共 {total} 个，约需 {seconds} 秒",
-    ),
-    "progress_label": ("Progress of the reading", "阅读进度"),
     "screen_how_1": (
         "What is explained: the log-odds, log(p / (1 − p)), of exactly this answer against every other stretch of wordpieces in its window and “no answer”. In nats: one nat multiplies the odds by 2.72.",
         "被解释的量：正是这个答案的对数几率 log(p / (1 − p))，对手是同一窗口中其他所有词片段和“无答案”。单位为纳特：1 纳特即几率乘以 2.72。",
@@ -47,11 +40,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Left out: the window read again without one word of the question, or one sentence of the passage; how many nats the same answer really loses, and what is answered instead. Where the two disagree, believe this one about this one change.",
         "去掉：去掉问题中的一个词或文章中的一个句子后重新阅读该窗口；同一答案实际损失多少纳特，以及改答什么。两者不一致时，就这一处改动而言应信这一种。",
     ),
-    "screen_example_who": ("Who or what?", "谁还是什么？"),
-    "screen_example_when": ("When, not where", "何时，而非何地"),
-    "screen_example_name": ("Two of a kind", "两个同类答案"),
-    "screen_example_none": ("No answer here", "此处无答案"),
-    "screen_example_long": ("A long passage", "长文章"),
+    "screen_example_when": ("One word decides", "一个词决定"),
+    "screen_example_kind": ("Two numbers", "两个数字"),
+    "screen_example_ignored": ("Words that do nothing?", "毫无作用的词？"),
+    "screen_example_none": ("No answer in it", "文中没有答案"),
+    "screen_example_long": ("A long passage", "较长的文章"),
     "screen_example_chinese": ("Chinese text", "中文文本"),
     # What is explained
     "explained": (
@@ -82,12 +75,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "title_passage": ("Passage, gradient × input", "文章：梯度 × 输入"),
     "title_left_out": ("Question, each word left out", "问题：逐词去掉"),
     "claim_question": (
-        "A straight-line reading of this one question. It does not say what happens without the word: the model is no straight line, and no word has the embedding 0.",
-        "只是对这一个问题的线性近似，并不说明去掉该词会怎样：模型不是线性的，也没有哪个词的嵌入是 0。",
+        "A straight-line reading of this one question: it does not say what happens without the word. BERT normalises the sum of word, position and segment embedding, so that over all three the measure is 0 for every piece; the word's share alone is shown, and it is often small.",
+        "只是对这一个问题的线性近似，并不说明去掉该词会怎样。BERT 会对词、位置和分段嵌入之和做归一化，因此三者合计时每个词片的这一度量都是 0；这里只显示词嵌入的部分，往往很小。",
     ),
     "claim_passage": (
-        "The same measure on the same scale; the answer itself stands in dashed boxes, and often moves itself most: its own embeddings go straight into its score.",
-        "同一度量、同一刻度；答案本身在虚线框中，往往对自己影响最大：它自身的嵌入直接进入其得分。",
+        "The same measure on the same scale; the answer's own words stand in dashed boxes.",
+        "同一度量、同一刻度；答案自身的词在虚线框中。",
     ),
     "claim_left_out_removed": (
         "What removing this one word really does, in nats that the answer loses. Words that say the same cover for each other, and a question without a word may be an odd one.",
@@ -235,8 +228,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "没有去掉句子：该窗口只有一个句子，或句子太多。",
     ),
     "note_cannot_refuse": (
-        "This checkpoint was not trained on questions without an answer, so its “no answer” means little.",
-        "该检查点没有用无答案的问题训练过，因此它的“无答案”意义不大。",
+        "This model was not trained on questions without an answer, so its figure for “no answer” means little.",
+        "该模型没有在无答案的问题上训练过，因此它给“无答案”的概率意义不大。",
     ),
 }
 

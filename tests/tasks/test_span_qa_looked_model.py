@@ -109,3 +109,21 @@ def test_in_one_window_the_answer_is_the_rooms(encoder):
     assert found.before.probability == pytest.approx(room.answers[0].probability, abs=1e-5)
     assert found.before.no_answer == pytest.approx(room.no_answer_probability, abs=1e-5)
     assert found.answers == tuple(answer.text for answer in room.answers)
+
+
+def test_over_the_sum_of_the_three_embeddings_the_measure_is_0(encoder, peer):
+    """What the screen says: the norm after them does not see how long a piece's embedding is."""
+    text = encoder.tokens(QUESTION, PASSAGE)
+    layer = peer.bert.embeddings
+    parts = [
+        layer.word_embeddings(torch.tensor(text.ids)),
+        layer.position_embeddings(torch.arange(len(text.ids))),
+        layer.token_type_embeddings(torch.tensor(text.segments)),
+    ]
+    summed = sum(parts).detach().requires_grad_()
+    hidden = peer.bert.encoder(layer.LayerNorm(summed)[None]).last_hidden_state
+    logits = peer.qa_outputs(hidden)[0]
+    (logits[9, 0] + logits[9, 1] - logits[0].sum()).backward()
+    products = (summed.grad * summed).sum(1).abs()
+    own = (summed.grad * parts[0]).sum(1).abs()
+    assert products.max() < 1e-6 and own.max() > 1e-2
