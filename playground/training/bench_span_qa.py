@@ -1,9 +1,9 @@
 """
 Compare our answer to a question with `BertForQuestionAnswering` called plainly.
 
-transformers dropped its question-answering pipeline in 5.3; the peer does what that one did: windows
-of 384 pieces with a stride of 128, padded into one batch, softmax of starts and of ends, and a
-search of the table start x end, here of whole words.
+transformers dropped its question-answering pipeline in 5.3; the peer does what that one did:
+windows of 384 pieces with a stride of 128, padded into one batch, softmax of starts and of ends,
+and a search of the table start x end, here of whole words.
 """
 
 from __future__ import annotations
@@ -101,4 +101,5 @@ def _whole_words(table: np.ndarray, words: np.ndarray) -> np.ndarray:
     ends = np.append(words[1:] != words[:-1], True)
     length = words[None, :] - words[:, None]
     fits = (length >= 0) & (length < MAX_WORDS) & np.triu(np.ones(table.shape, bool))
-    return table * (starts[:, None] & ends[None, :] & fits)
+    found: np.ndarray = table * (starts[:, None] & ends[None, :] & fits)
+    return found
