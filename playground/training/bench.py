@@ -4,8 +4,7 @@ Compare our answers with transformers' own, side by side in one process, and tim
 Peers: `pipeline("fill-mask")`, a plain `BertForPreTraining` call for pairs, one in batches of 32
 masked copies for the surprise of every word (plain way), `RBert` sentence by sentence, and
 `BertForQuestionAnswering` on padded windows, all fp32. Contenders take turns; medians and the
-median of the paired ratios are given. Absolute times
-are this machine's.
+median of the paired ratios are given. Absolute times are this machine's.
 """
 
 from __future__ import annotations
