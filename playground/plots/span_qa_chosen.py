@@ -24,8 +24,8 @@ from playground.words.span_qa_chosen import score_text
 _STEM = "span_qa_chosen"
 _KINDS = ("start", "end", "start_marginal", "end_marginal")
 _SYMBOLS = {"start": "triangle-right", "end": "triangle-left"}
-_HEIGHT, _OVERVIEW, _ABOVE, _BELOW = 300, 110, 120, 100
-"""Pixels: of the curves, of the whole window above them, of title and legend, of the words."""
+_HEIGHT, _OVERVIEW, _BETWEEN, _ABOVE, _BELOW = 260, 70, 56, 96, 84
+"""Pixels: of the curves, of the whole window above them, of its axis, of title, of the words."""
 
 
 def plot_curves(found: ChosenSpan | None, words: Words) -> go.Figure:
@@ -44,16 +44,15 @@ def plot_curves(found: ChosenSpan | None, words: Words) -> go.Figure:
         key = "empty_figure" if found is None else "no_words_figure"
         return theme.plot_nothing(title, words(f"{_STEM}.{key}"))
     whole = len(found.words) > len(found.table.words)
-    height = _ABOVE + _HEIGHT + whole * _OVERVIEW + _BELOW
-    layout = theme.base_layout(title, height)
+    inner = _HEIGHT + whole * (_OVERVIEW + _BETWEEN)
+    layout = theme.base_layout(title, _ABOVE + inner + _BELOW)
     layout["margin"] = {"l": 8, "r": 12, "t": _ABOVE, "b": _BELOW}
     layout["xaxis"] = word_axis(words(f"{_STEM}.axis_words"), tick_texts(found))
-    share = _HEIGHT / (_HEIGHT + whole * _OVERVIEW)
-    layout["yaxis"] = _share_axis([0, share], words)
+    layout["yaxis"] = _share_axis([0, _HEIGHT / inner], words)
     layout["shapes"] = gap_lines(found, "x")
     traces = [_curve(found, kind, words) for kind in _KINDS]
     if whole:
-        layout |= _overview_axes(found, share, words)
+        layout |= _overview_axes(found, 1 - _OVERVIEW / inner, words)
         layout["shapes"] += _shown_stretches(found)
         traces += [_overview(found, kind, words) for kind in ("start", "end")]
     return go.Figure(data=traces, layout=layout)
@@ -109,14 +108,14 @@ def _overview(found: ChosenSpan, side: str, words: Words) -> go.Scatter:
     )
 
 
-def _overview_axes(found: ChosenSpan, share: float, words: Words) -> dict[str, Any]:
+def _overview_axes(found: ChosenSpan, low: float, words: Words) -> dict[str, Any]:
     across = {
         "title": {"text": words(f"{_STEM}.axis_all"), "font": {"size": 12}, "standoff": 2},
-        "range": [0.5, len(found.words) + 0.5], "side": "top", "anchor": "y2",
+        "range": [0.5, len(found.words) + 0.5], "anchor": "y2",
         "showgrid": False, "zeroline": False, "fixedrange": True, "nticks": 8,
     }
     up = {
-        "domain": [share + 0.06, 1], "range": [0, 1.05], "tickvals": [0, 1], "tickformat": ".0%",
+        "domain": [low, 1], "range": [0, 1.05], "tickvals": [0, 1], "tickformat": ".0%",
         "anchor": "x2", "gridcolor": theme.LINES, "zeroline": False, "fixedrange": True,
     }
     return {"xaxis2": across, "yaxis2": up}

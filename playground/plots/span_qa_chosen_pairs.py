@@ -26,7 +26,7 @@ _SMALLEST = -4
 """Power of ten where the scale of probabilities begins; what is less looks like none."""
 _HALF_NONE = "half_none"
 _HATCHES = {"end_before_start": "line-ne", "too_long": "line-nw", _HALF_NONE: "line-ew"}
-_ROW, _ABOVE, _BELOW = 21, 120, 110
+_ROW, _ABOVE, _BELOW = 21, 130, 84
 _GREY = "rgba(128,128,128,0.22)"
 
 

@@ -34,11 +34,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "“No answer” is the pair [CLS], [CLS]: a span must beat S·T_[CLS] + E·T_[CLS] (section 4.3). Probabilities are of one softmax over all spans left and “no answer” (Lee et al. 2016).",
         "“无答案”就是 [CLS] 与 [CLS] 这一对：片段须胜过 S·T_[CLS] + E·T_[CLS]（4.3 节）。概率来自对所有剩余片段与“无答案”的同一个 softmax（Lee 等 2016）。",
     ),
+    "screen_example_surname": ("Two people, one surname", "两个人，同一个姓"),
     "screen_example_fits": ("Both curves agree", "两条曲线一致"),
-    "screen_example_backwards": ("The end before the start", "终点在起点之前"),
     "screen_example_two": ("Two candidates", "两个候选"),
+    "screen_example_list": ("Several answers, far apart", "多个相距较远的答案"),
     "screen_example_none": ("No answer in it", "文中没有答案"),
-    "screen_example_twice": ("The same words twice", "相同的词出现两次"),
+    "screen_example_long": ("A long passage, in windows", "较长的文章，分窗口"),
     "screen_example_chinese": ("Chinese text", "中文文本"),
     # Summary
     "quoted": ("“{text}”", "“{text}”"),
@@ -50,9 +51,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "It starts at “{first}” and ends at “{last}”, and beats “no answer” by {odds} nats ({times} times as likely).",
         "它从“{first}”开始，到“{last}”结束，以 {odds} 奈特胜过“无答案”（可能性为其 {times} 倍）。",
     ),
+    "none_wins": ("No answer, {percent}", "无答案，{percent}"),
     "against_below": (
-        "It starts at “{first}” and ends at “{last}”, but “no answer” beats it by {odds} nats ({times} times as likely).",
-        "它从“{first}”开始，到“{last}”结束，但“无答案”以 {odds} 奈特胜过它（可能性为其 {times} 倍）。",
+        "The best span is “{text}”, but “no answer” beats it by {odds} nats ({times} times as likely).",
+        "最佳片段是“{text}”，但“无答案”以 {odds} 奈特胜过它（可能性为其 {times} 倍）。",
     ),
     "shares": (
         "Of all spans and “no answer” it has {percent}; “no answer” has {none}, all other spans together {rest}.",
