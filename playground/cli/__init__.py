@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 import typer
@@ -26,6 +26,7 @@ from playground.cli.relation_pairs import relation_pairs
 from playground.cli.relation_trap import relation_trap
 from playground.cli.rooms import masked_word
 from playground.cli.span_qa import span_qa
+from playground.cli.span_qa_chosen import span_qa_chosen
 from playground.cli.span_qa_looked import span_qa_looked
 from playground.cli.span_qa_reads import span_qa_reads
 from playground.cli.surprise import surprise
@@ -35,6 +36,33 @@ from playground.cli.training_span_qa import train_span_qa
 from playground.cli.workshop import bench, checkpoints, score, serve
 from playground.errors import PlaygroundError
 from playground.words import Words, pick_language
+
+_COMMANDS: dict[str, Callable[..., None]] = {
+    "masked-word": masked_word,
+    "surprise": surprise,
+    "next-sentence": next_sentence,
+    "attribution": attribution,
+    "knowledge": knowledge,
+    "bias": bias,
+    "minimal-pairs": minimal_pairs,
+    "coherence": coherence,
+    "topic-or-order": topic_or_order,
+    "corruption": corruption,
+    "relation": relation,
+    "relation-looked": relation_looked,
+    "relation-pairs": relation_pairs,
+    "relation-trap": relation_trap,
+    "span-qa": span_qa,
+    "span-qa-chosen": span_qa_chosen,
+    "span-qa-looked": span_qa_looked,
+    "span-qa-reads": span_qa_reads,
+    "checkpoints": checkpoints,
+    "score": score,
+    "calibrate": calibrate,
+    "bench": bench,
+    "serve": serve,
+}
+"""Name -> what it runs, in the order of the help."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -54,7 +82,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def build_app() -> typer.Typer:
-    """Return the command line with every subcommand; a new room adds one line here."""
+    """Return the command line with every subcommand; a new room adds one to `_COMMANDS`."""
     app = typer.Typer(
         no_args_is_help=True,
         add_completion=False,
@@ -62,26 +90,8 @@ def build_app() -> typer.Typer:
         rich_markup_mode=None,
     )
     app.callback()(_every_command)
-    app.command("masked-word")(masked_word)
-    app.command("surprise")(surprise)
-    app.command("next-sentence")(next_sentence)
-    app.command("attribution")(attribution)
-    app.command("knowledge")(knowledge)
-    app.command("bias")(bias)
-    app.command("minimal-pairs")(minimal_pairs)
-    app.command("coherence")(coherence)
-    app.command("topic-or-order")(topic_or_order)
-    app.command("corruption")(corruption)
-    app.command("relation")(relation)
-    app.command("relation-looked")(relation_looked)
-    app.command("relation-pairs")(relation_pairs)
-    app.command("relation-trap")(relation_trap)
-    _add_question_answering(app)
-    app.command("checkpoints")(checkpoints)
-    app.command("score")(score)
-    app.command("calibrate")(calibrate)
-    app.command("bench")(bench)
-    app.command("serve")(serve)
+    for name, command in _COMMANDS.items():
+        app.command(name)(command)
     train = typer.Typer(no_args_is_help=True)
     train.callback()(train_recipes)
     train.command("pretrain")(pretrain)
@@ -90,12 +100,6 @@ def build_app() -> typer.Typer:
     train.command("speed")(speed)
     app.add_typer(train, name="train")
     return app
-
-
-def _add_question_answering(app: typer.Typer) -> None:
-    app.command("span-qa")(span_qa)
-    app.command("span-qa-looked")(span_qa_looked)
-    app.command("span-qa-reads")(span_qa_reads)
 
 
 def _every_command(lang: Annotated[str | None, typer.Option("--lang")] = None) -> None:
@@ -133,6 +137,8 @@ _OWN_HELP = {
     ("score", "limit"): "score_limit",
     ("score", "threshold"): "score_threshold",
     ("span_qa", "top_k"): "answers",
+    ("span_qa_chosen", "question"): "one_question",
+    ("span_qa_chosen", "top_k"): "spans",
     ("span_qa_looked", "question"): "one_question",
     ("span_qa_reads", "passage"): "reads_passage",
     ("span_qa_reads", "passage_file"): "reads_passage_file",

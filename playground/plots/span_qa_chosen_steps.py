@@ -8,11 +8,15 @@ from playground.shapes import Table
 from playground.tasks.span_qa_chosen_scores import ChosenSpan, ScoredPair, ScoredWord
 from playground.words import Words
 from playground.words.numbers import percent, signed
-from playground.words.span_qa_chosen import score_text, sum_text
+from playground.words.span_qa_chosen import (
+    best_line,
+    reversed_line,
+    score_text,
+    separate_line,
+    sum_text,
+)
 
 _STEM = "span_qa_chosen"
-_BEST = 3
-"""Words that the first step shows for each of start and end."""
 _MOST_ROWS = 300
 """Rows of the table of all words; the export has all."""
 
@@ -21,45 +25,20 @@ def steps_html(found: ChosenSpan, words: Words) -> str:
     """Return the steps from scores to the span, a short table behind two of them."""
     if not found.words:
         return ""
+    none = (found.no_answer.start_score, found.no_answer.end_score)
+    separate, best, turned = found.separate, found.spans[0], found.best_reversed
+    names = (found.named(separate.first_word), found.named(separate.last_word))
     steps = [
         f"{_said(words(f'{_STEM}.step_scores'))}{_scores_html(found, words)}",
-        _said(f"{words(f'{_STEM}.step_separate')} {separate_sentence(found, words)}"),
-        f"{_said(best_sentence(found, words))}{_pairs_html(found, words)}",
+        _said(separate_line(words, separate.verdict, *names, found.max_words)),
+        f"{_said(best_line(words, _scores(best), none))}{_pairs_html(found, words)}",
     ]
-    if found.best_reversed is not None:
-        steps.append(_said(reversed_sentence(found, found.best_reversed, words)))
+    if turned is not None:
+        names = (found.named(turned.first_word), found.named(turned.last_word))
+        steps.append(_said(reversed_line(words, *names, turned.rank, _scores(turned), none)))
     rows = "".join(f"<li>{step}</li>" for step in steps)
     title = escape(words(f"{_STEM}.steps_title"))
     return f'<div class="bp-steps"><h3>{title}</h3><ol>{rows}</ol></div>{_words_html(found, words)}'
-
-
-def separate_sentence(found: ChosenSpan, words: Words) -> str:
-    """Return what both argmaxes name, and whether they make a span."""
-    separate = found.separate
-    places = (separate.first_word, separate.last_word)
-    names = ["[CLS]" if at is None else found.words[at].text for at in places]
-    first, last = (0 if at is None else at + 1 for at in places)
-    return words(
-        f"{_STEM}.separate_{separate.verdict}",
-        first=names[0], last=names[1], first_number=first, last_number=last,
-        count=last - first + 1, limit=found.max_words,
-    )
-
-
-def best_sentence(found: ChosenSpan, words: Words) -> str:
-    """Return the sum of the best pair less that of [CLS]."""
-    return words(f"{_STEM}.step_pairs", **_sums(found, found.spans[0]))
-
-
-def reversed_sentence(found: ChosenSpan, pair: ScoredPair, words: Words) -> str:
-    """Return the best pair that runs backwards, and what rank it would have."""
-    key = "step_reversed_first" if pair.rank == 1 else "step_reversed_never"
-    return words(
-        f"{_STEM}.{key}",
-        first=found.words[pair.first_word].text, first_number=pair.first_word + 1,
-        last=found.words[pair.last_word].text, last_number=pair.last_word + 1,
-        rank=f"{pair.rank:,}", **_sums(found, pair),
-    )
 
 
 def left_out_sentence(found: ChosenSpan, words: Words) -> str:
@@ -117,11 +96,8 @@ def pairs_table(found: ChosenSpan) -> Table:
 
 
 def _scores_html(found: ChosenSpan, words: Words) -> str:
-    order = range(len(found.words))
-    starts = sorted(order, key=lambda n: -found.words[n].start_score)[:_BEST]
-    ends = sorted(order, key=lambda n: -found.words[n].end_score)[:_BEST]
     rows = [_scored("—", found.no_answer, words)]
-    rows += [_scored(str(n + 1), found.words[n], words) for n in sorted({*starts, *ends})]
+    rows += [_scored(str(n + 1), found.words[n], words) for n in found.highest]
     caption = words(f"{_STEM}.table_scores", count=len(found.words))
     names = (
         "number", "word", "start_score", "start_probability", "end_score", "end_probability"
@@ -169,13 +145,8 @@ def _words_html(found: ChosenSpan, words: Words) -> str:
     return behind_html(words(f"{_STEM}.behind_words"), table + cut)
 
 
-def _sums(found: ChosenSpan, pair: ScoredPair) -> dict[str, str]:
-    none = found.no_answer
-    return {
-        "sum": sum_text(pair.start_score, pair.end_score),
-        "null": sum_text(none.start_score, none.end_score),
-        "odds": signed(pair.log_odds),
-    }
+def _scores(pair: ScoredPair) -> tuple[float, float]:
+    return pair.start_score, pair.end_score
 
 
 def _wide(table: str) -> str:

@@ -124,3 +124,15 @@ class ChosenSpan:
     """Share of the characters of question and passage that reads as [UNK], 0 to 1."""
     notes: tuple[str, ...]
     """Keys of words/span_qa_chosen.py, each without its "note_"."""
+
+    def named(self, word: int | None) -> tuple[str, int]:
+        """Return a word and its number from 1, by its index in `words`; [CLS] and 0 for None."""
+        return (self.no_answer.text, 0) if word is None else (self.words[word].text, word + 1)
+
+    @property
+    def highest(self) -> tuple[int, ...]:
+        """Return indices, rising, of the words with the three highest scores of either kind."""
+        order = range(len(self.words))
+        starts = sorted(order, key=lambda n: -self.words[n].start_score)[:3]
+        ends = sorted(order, key=lambda n: -self.words[n].end_score)[:3]
+        return tuple(sorted({*starts, *ends}))

@@ -36,6 +36,7 @@ from playground.ui.endpoints_relation_looked import relation_looked_endpoint
 from playground.ui.endpoints_relation_pairs import relation_pairs_endpoint
 from playground.ui.endpoints_relation_trap import relation_trap_endpoint
 from playground.ui.endpoints_span_qa import span_qa_endpoint
+from playground.ui.endpoints_span_qa_chosen import span_qa_chosen_endpoint
 from playground.ui.endpoints_span_qa_looked import span_qa_looked_endpoint
 from playground.ui.endpoints_span_qa_reads import span_qa_reads_endpoint
 from playground.ui.endpoints_surprise import surprise_endpoint
@@ -62,6 +63,7 @@ def add_endpoints(models: Models) -> dict[str, list[inspect.Parameter]]:
         relation_pairs_endpoint(models),
         relation_trap_endpoint(models),
         span_qa_endpoint(models),
+        span_qa_chosen_endpoint(models),
         span_qa_looked_endpoint(models),
         span_qa_reads_endpoint(models),
     )

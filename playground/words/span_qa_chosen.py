@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from playground.words.dictionary import Words
+from playground.words.numbers import signed
+
+Named = tuple[str, int]
+"""A word and its number in the window from 1; "[CLS]" and 0."""
+
 TEXTS: dict[str, tuple[str, str]] = {
     "screen_tab": ("How the span was chosen", "片段如何选出"),
     "screen_question": (
@@ -197,3 +203,41 @@ def sum_text(first: float, second: float) -> str:
     """Return a sum of two scores, unfinished: "5.21 + 4.87", "5.21 + (−1.20)"."""
     other = score_text(second)
     return f"{score_text(first)} + {f'({other})' if second < 0 else other}"
+
+
+def separate_line(words: Words, verdict: str, first: Named, last: Named, limit: int) -> str:
+    """Return what both argmaxes name, and whether they make a span of at most `limit` words."""
+    said = words(
+        f"span_qa_chosen.separate_{verdict}",
+        first=first[0], last=last[0], first_number=first[1], last_number=last[1],
+        count=last[1] - first[1] + 1, limit=limit,
+    )
+    return f"{words('span_qa_chosen.step_separate')} {said}"
+
+
+def best_line(words: Words, scores: tuple[float, float], none: tuple[float, float]) -> str:
+    """Return the sum of the best pair's start and end score less that of [CLS]."""
+    return words("span_qa_chosen.step_pairs", **_sums(scores, none))
+
+
+def reversed_line(
+    words: Words,
+    first: Named,
+    last: Named,
+    rank: int,
+    scores: tuple[float, float],
+    none: tuple[float, float],
+) -> str:
+    """Return the best pair that runs backwards, and the rank that it would have, from 1."""
+    return words(
+        f"span_qa_chosen.step_reversed_{'first' if rank == 1 else 'never'}",
+        first=first[0], last=last[0], first_number=first[1], last_number=last[1],
+        rank=f"{rank:,}", **_sums(scores, none),
+    )
+
+
+def _sums(scores: tuple[float, float], none: tuple[float, float]) -> dict[str, str]:
+    return {
+        "sum": sum_text(*scores), "null": sum_text(*none),
+        "odds": signed(sum(scores) - sum(none)),
+    }

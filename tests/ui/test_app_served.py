@@ -23,6 +23,7 @@ ENDPOINTS = {
     "relation_pairs",
     "relation_trap",
     "span_qa",
+    "span_qa_chosen",
     "span_qa_looked",
     "span_qa_reads",
 }
