@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "DEFAULT_THRESHOLD", "LONGEST_SPAN", "PassageSpans", "SpanAnswer", "SpanAnswers",
-    "SpanSettings", "SpanStep", "answer_question", "answers_of", "check_settings", "read_passage",
-    "spans_of", "windows_of",
+    "SpanSettings", "SpanStep", "answer_question", "answers_of", "check_questions",
+    "check_settings", "read_passage", "spans_of", "windows_of",
 ]
 MOST_SPANS = 10_000_000
 """Words of a passage times words of the longest answer: what one question keeps in memory."""
@@ -101,8 +101,7 @@ def read_passage(
     Every question is checked before any work is done, and only one question's windows are kept at
     a time. Errors: see `answer_question`.
     """
-    check_settings(encoder, settings)
-    total, done = _count_windows(encoder, questions, passage, settings), 0
+    total, done = check_questions(encoder, questions, passage, settings), 0
     for question in questions:
         windows = windows_of(encoder, question, passage, settings)
         scores: list[Floats] = []
@@ -154,10 +153,11 @@ def windows_of(
     return span_windows(encoder.tokenizer, question, passage, *settings.sizes(encoder))
 
 
-def _count_windows(
+def check_questions(
     encoder: Encoder, questions: Sequence[str], passage: str, settings: SpanSettings
 ) -> int:
-    """Return the windows of all questions together, each of which is checked."""
+    """Return the windows of all questions together; errors as `answer_question`, of any of them."""
+    check_settings(encoder, settings)
     for question in questions:
         _check_texts(question, passage)
     whole = encoder.tokens(max(questions, key=len), passage)

@@ -54,6 +54,19 @@ class LinkReader:
         self.problems.append(self._words("common.link_bad_value", name=name, value=found))
         return default
 
+    def decimal(self, name: str, default: float, lowest: float, highest: float) -> float:
+        """Return a number in range, else the default. Example: "29.5"."""
+        found = self._parameters.get(name)
+        if found is None:
+            return default
+        whole, _, part = found.partition(".")
+        digits = whole + part
+        number = digits.isascii() and digits.isdecimal() and len(found) < 10
+        if number and lowest <= float(found) <= highest:
+            return float(found)
+        self.problems.append(self._words("common.link_bad_value", name=name, value=found))
+        return default
+
     def flag(self, name: str) -> bool:
         """Return whether a switch is on: "1" is, "0" is not, nothing is not."""
         found = self._parameters.get(name, "0")

@@ -7,18 +7,21 @@ from typing import Any
 import gradio as gr
 
 from playground.ui import room_parts
+from playground.ui.exports import export_area
 from playground.ui.guess import Guess, lay_out_asking, lay_out_switch, word_box
 from playground.ui.room_parts import PRIVATE, Opening, Page, field
 from playground.ui.shown_errors import show_errors
 from playground.ui.span_qa_examples import SPAN_QA as EXAMPLES
-from playground.ui.span_qa_handlers import MOST_ANSWERS, Handlers, Parts
+from playground.ui.span_qa_handlers import Handlers
+from playground.ui.span_qa_parts import Parts
 from playground.ui.span_qa_results import STEM
+from playground.ui.span_qa_settings import lay_out_settings, threshold_slider
 
 
 def build_span_qa_tab(page: Page) -> Opening:
     """Lay out the tab and wire it; call inside a `gr.Tab`. Returns how it is filled when opened."""
     inputs, outputs = room_parts.lay_out_room(page, STEM, _lay_out_inputs, _lay_out_results)
-    buttons = {name: inputs.pop(name) for name in ("run", "examples")}
+    buttons = {name: inputs.pop(name) for name in ("run", "examples", "file")}
     guess = Guess(**inputs.pop("guess"), **outputs.pop("guess"))
     parts = Parts(**inputs, **outputs, guess=guess)
     handlers = Handlers(page, parts)
@@ -48,6 +51,12 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
     }
     with gr.Row(elem_classes=["bp-actions"]):
         run = room_parts.run_button(page.texts, STEM)
+        file = gr.UploadButton(
+            label(f"{STEM}.screen_file"),
+            min_width=0,
+            elem_classes=["bp-quiet"],
+            elem_id=f"{STEM}-file",
+        )
         room_parts.link_button(page.texts, STEM)
     examples = room_parts.example_buttons(page.texts, STEM, EXAMPLES)
     with gr.Accordion(label(f"{STEM}.screen_more"), open=False, elem_id=f"{STEM}-more"):
@@ -59,7 +68,7 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
             max_lines=12,
             **field(STEM, "questions"),
         )
-    settings = _settings(page)
+    settings = lay_out_settings(page, STEM)
     with gr.Row(elem_classes=["bp-options"]):
         checkpoint = room_parts.checkpoint_choice(page, STEM)
         guess = lay_out_switch(page, STEM)
@@ -72,40 +81,10 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
         "checkpoint": checkpoint,
         "message": message,
         "run": run,
+        "file": file,
         "examples": examples,
         "guess": guess,
     }
-
-
-def _settings(page: Page) -> tuple[Any, ...]:
-    """Place the settings of how a passage is read, folded up; in the order of `SpanSettings`."""
-    label = page.texts.label
-    with gr.Accordion(label(f"{STEM}.screen_settings"), open=False, elem_id=f"{STEM}-settings"):
-        whole = [
-            gr.Slider(
-                1,
-                highest,
-                value=usual,
-                step=1,
-                label=label(f"{STEM}.screen_{name}"),
-                buttons=[],
-                **field(STEM, name),
-            )
-            for name, usual, highest in (("top_k", 5, MOST_ANSWERS), ("max_words", 30, 200))
-        ]
-        with gr.Row(elem_classes=["bp-options"]):
-            pieces = [
-                gr.Number(
-                    None,
-                    precision=0,
-                    label=label(f"{STEM}.screen_{name}"),
-                    info=label(f"{STEM}.screen_{name}_hint"),
-                    min_width=120,
-                    **field(STEM, name),
-                )
-                for name in ("width", "stride")
-            ]
-    return (*whole, *pieces)
 
 
 def _lay_out_results(page: Page) -> dict[str, Any]:
@@ -129,26 +108,75 @@ def _lay_out_results(page: Page) -> dict[str, Any]:
         "guess": guess,
         "progress": progress,
         "cancel": cancel,
+        "rows": area("rows", visible=False),
+        "shown": gr.Dropdown(
+            [],
+            label=label(f"{STEM}.shown"),
+            visible=False,
+            elem_id=f"{STEM}-shown",
+            elem_classes=["bp-result"],
+        ),
         "summary": area("summary", label("screen.first_result")),
+        "threshold": threshold_slider(page, STEM, _first_entry(page)),
+        "figure": gr.Plot(
+            show_label=False,
+            visible=False,
+            elem_id=f"{STEM}-figure",
+            elem_classes=["bp-figure", "bp-result"],
+        ),
+        "tables": area("table", visible=False),
+        "exports": export_area(page, STEM),
     }
 
 
-def _wire(handlers: Handlers, run: Any, examples: list[Any]) -> None:
+def _first_entry(page: Page) -> Any:
+    """Return the catalogue's row of the checkpoint that the room opens with."""
+    first = page.models.choices(STEM)[0]
+    return next((entry for entry in page.models.entries() if entry.id == first), None)
+
+
+def _wire(handlers: Handlers, run: Any, examples: list[Any], file: Any) -> None:
     parts = handlers.parts
     shown = show_errors(parts.message)
     wire = room_parts.step_wires(STEM, handlers.run, parts.asked, parts.results)
-    events = (run.click, parts.question.submit, parts.checkpoint.input)
-    runs = [wire(event, trigger_mode="always_last") for event in events]
+    runs = [wire(run.click, trigger_mode="always_last"), wire(parts.question.submit)]
+    own = [parts.message, parts.threshold]
+    chosen = parts.checkpoint.input(
+        shown(handlers.own_threshold), [parts.checkpoint], own, **PRIVATE
+    )
+    brought = file.upload(shown(handlers.read_file), [file], [*own, parts.passage], **PRIVATE)
+    runs += [wire(chosen.success), wire(brought.success)]
     parts.guess.wire(STEM, handlers.run, parts.asked, parts.results, room_parts.step_wires)
-    boxes = [parts.passage, parts.question, parts.questions, parts.message]
+    boxes = [*parts.boxes, parts.message]
     for button, example in zip(examples, EXAMPLES, strict=True):
         put = button.click(shown(handlers.example(example)), None, boxes, **PRIVATE)
         runs.append(wire(put.success))
+    _wire_redrawing(handlers)
     parts.cancel.click(
         shown(handlers.cancelled),
         None,
         [parts.message, parts.progress, parts.cancel],
         cancels=runs,
         js=f"() => window.playground.done('{STEM}')",
+        **PRIVATE,
+    )
+
+
+def _wire_redrawing(handlers: Handlers) -> None:
+    """Wire what draws the last answers anew: another question's passage, another threshold."""
+    parts = handlers.parts
+    redraw = room_parts.run_wires(
+        STEM,
+        show_errors(parts.message)(handlers.show_question),
+        [parts.answered, parts.shown, parts.threshold],
+        [parts.message, *parts.drawn],
+    )
+    redraw(parts.shown.input, trigger_mode="always_last")
+    parts.threshold.change(  # the verdict turns in the browser, at once
+        handlers.turn,
+        [parts.answered, parts.threshold],
+        parts.exports,
+        js="(answered, percent) => window.playground.turnVerdicts(answered, percent)",
+        trigger_mode="always_last",
         **PRIVATE,
     )

@@ -1,17 +1,30 @@
-"""What the room Question answering shows: the verdict, and the answer in its passage."""
+"""What the room Question answering shows: verdict and passage, bars, tables, the strip, exports."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from playground.engine.cost import Spent, counted
+from playground.errors import InputError
 from playground.plots.pieces import unknown_html
-from playground.plots.span_passage import passage_html
+from playground.plots.span_qa import (
+    answers_html,
+    answers_table,
+    plot_answers,
+    questions_html,
+    questions_table,
+)
+from playground.plots.span_strip import Stretch, strip_html
+from playground.plots.span_verdict import is_claimed, verdict_html
+from playground.tasks.code_samples_span_qa import code_for_span_qa
 from playground.tasks.reading import read_text
-from playground.tasks.span_qa import SpanAnswers, SpanSettings, SpanStep, answers_of, read_passage
-from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html, plain
+from playground.tasks.span_answers import DEFAULT_THRESHOLD, SpanAnswers, SpanSettings
+from playground.tasks.span_qa import SpanStep, answers_of, read_passage
+from playground.ui.exports import exported_html
+from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html
+from playground.ui.span_qa_guess import span_guess_html
 from playground.words import Words
 from playground.words.numbers import percent
 
@@ -19,77 +32,140 @@ if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
 
 STEM = "span_qa"
+MOST_QUESTIONS = 100
+"""On screen at once; the command line takes any number."""
 
 
 @dataclass(frozen=True)
 class Answered:
-    """What was asked of one passage, and the answers; kept for the visit."""
+    """What was asked of one passage, and the answers; kept for the visit, to be drawn anew."""
 
     answers: tuple[SpanAnswers, ...]
     """One for each question, in order."""
+    windows: tuple[tuple[Stretch, ...], ...]
+    """For each question the characters of the passage that each window holds."""
+    settings: SpanSettings
     spent: Spent
+
+    def at(self, threshold: float) -> Answered:
+        """Return the same with another threshold; nothing is asked anew."""
+        rows = (replace(row, threshold=threshold) for row in self.answers)
+        return replace(self, answers=tuple(rows))
+
+
+@dataclass(frozen=True)
+class Showing:
+    """How an answer is shown."""
+
+    number: int
+    """Index of the question whose passage is shown."""
+    code_checkpoint: str
+    """How a program names the checkpoint."""
+    guess: str | None
+    """The visitor's guess; None where none was asked for."""
 
 
 @dataclass(frozen=True)
 class ShownAnswers:
     """An answer, ready to be put into components."""
 
+    questions: str
+    """HTML: a row a question; empty for one question alone."""
     summary: str
     """HTML: meter, verdict, passage, notes, cost."""
+    figure: Any
+    tables: str
+    """HTML: the answers, and the strip of a long document."""
+    exports: str
+    code: str
 
 
 def answering(
     encoder: Encoder, questions: Sequence[str], passage: str, settings: SpanSettings
 ) -> Iterator[SpanStep | Answered]:
-    """Yield how far it is, and last all answers; see `read_passage` for errors."""
-    spent, answers = Spent(), []
+    """
+    Yield how far it is, and last all answers.
+
+    Raises:
+        InputError: too many questions, or what `read_passage` refuses.
+    """
+    if len(questions) > MOST_QUESTIONS:
+        raise InputError("too_many_questions", found=len(questions), limit=MOST_QUESTIONS)
+    spent = Spent()
+    answers, windows = [], []
     for step in counted(read_passage(encoder, questions, passage, settings), spent):
         if step.found is not None:
             answers.append(answers_of(encoder, step.found, settings))
+            windows.append(tuple(w.kept_pair or (0, 0) for w in step.found.windows.windows))
         yield SpanStep(step.done, step.total)
-    yield Answered(tuple(answers), spent)
+    yield Answered(tuple(answers), tuple(windows), settings, spent)
 
 
-def show_answers(encoder: Encoder, answered: Answered, words: Words) -> ShownAnswers:
+def show_answers(
+    encoder: Encoder, answered: Answered, showing: Showing, words: Words
+) -> ShownAnswers:
     """Return everything that is shown."""
-    found = answered.answers[0]
-    notes = (note for note in found.notes if note != SAID_BY_THE_METER)
-    summary = (
-        unknown_html(read_text(encoder, found.question, found.passage), words)
-        + _verdict(found, words)
-        + passage_html(found.passage, _marks(found, words), words)
-        + notes_html(words(f"{STEM}.note_{note}") for note in notes)
-        + cost_html(words, answered.spent, found.checkpoint)
-        + announce_html(_spoken(found, words))
+    found = answered.answers[showing.number]
+    several = len(answered.answers) > 1
+    settings = answered.settings
+    return ShownAnswers(
+        questions=questions_html(answered.answers, _card(encoder), words) if several else "",
+        summary=_summary(encoder, answered, showing, words),
+        figure=plot_answers(found, words),
+        tables=answers_html(found, words) + strip_html(
+            found, answered.windows[showing.number], words
+        ),
+        exports=export_answers(encoder, answered, words),
+        code=code_for_span_qa(
+            showing.code_checkpoint, found.question, found.passage, settings.sizes(encoder),
+            settings.max_words, settings.top_k,
+        ),
     )
-    return ShownAnswers(summary)
 
 
-def _verdict(found: SpanAnswers, words: Words) -> str:
-    best = found.answers[0]
-    share = percent(words, best.probability)
-    text = f"<bdi>{plain(best.text)}</bdi>"
-    if "much_unknown" in found.notes:
-        said = plain(words(f"{STEM}.unreadable", percent=share))
-        return f'<div class="bp-verdict bp-verdict-unsure"><p>{said} {text}</p></div>'
-    if not found.answered:
-        none = plain(words(f"{STEM}.none", percent=percent(words, found.no_answer_probability)))
-        said = plain(words(f"{STEM}.none_best", percent=share))
-        return f'<div class="bp-verdict"><p class="bp-big">{none}</p><p>{said} {text}</p></div>'
-    merged = percent(words, best.with_overlaps)
-    said = plain(words(f"{STEM}.answer_share", percent=share, merged=merged))
-    return f'<div class="bp-verdict"><p class="bp-big">{text}</p><p>{said}</p></div>'
+def export_answers(encoder: Encoder, answered: Answered, words: Words) -> str:
+    """Return the row of buttons with all answers behind it."""
+    rows = answered.answers
+    records = [row.record() for row in rows]
+    result = records[0] if len(rows) == 1 else {"questions": records}
+    tables = [answers_table(rows)] if len(rows) == 1 else [questions_table(rows)]
+    tables += [answers_table(rows)] if len(rows) > 1 else []
+    width, stride = answered.settings.sizes(encoder)
+    settings = {
+        "top_k": answered.settings.top_k, "max_words": answered.settings.max_words,
+        "width": width, "stride": stride, "threshold": rows[0].threshold,
+    }
+    return exported_html(STEM, result, tables, encoder, settings, words)
 
 
-def _marks(found: SpanAnswers, words: Words) -> list[tuple[int, int, str, str]]:
-    best = found.answers[0]
-    title = words(f"{STEM}.mark_answer", rank=1, percent=percent(words, best.probability))
-    return [(best.start, best.end, "bp-answer", title)]
+def _summary(encoder: Encoder, answered: Answered, showing: Showing, words: Words) -> str:
+    found = answered.answers[showing.number]
+    reading = read_text(encoder, found.question, found.passage)
+    notes = [words(f"{STEM}.note_{note}") for note in found.notes if note != SAID_BY_THE_METER]
+    if "letters_changed" in reading.notes:
+        notes.append(words("reading.note_letters_changed"))
+    return "".join(
+        (
+            span_guess_html(found, showing.guess, words),
+            unknown_html(reading, words),
+            verdict_html(found, _card(encoder), words),
+            notes_html(notes),
+            cost_html(words, answered.spent, found.checkpoint),
+            announce_html(_spoken(answered, found, words)),
+        )
+    )
 
 
-def _spoken(found: SpanAnswers, words: Words) -> str:
-    if not found.answered:
+def _card(encoder: Encoder) -> float:
+    card = encoder.entry.no_answer_threshold
+    return DEFAULT_THRESHOLD if card is None else card
+
+
+def _spoken(answered: Answered, found: SpanAnswers, words: Words) -> str:
+    if len(answered.answers) > 1:
+        return words(f"{STEM}.done_several", count=len(answered.answers))
+    if not is_claimed(found):
         share = percent(words, found.no_answer_probability)
         return words(f"{STEM}.done_none", percent=share)
-    share = percent(words, found.answers[0].probability)
-    return words(f"{STEM}.done", answer=found.text, percent=share)
+    best = found.answers[0]
+    return words(f"{STEM}.done", answer=best.text, percent=percent(words, best.probability))

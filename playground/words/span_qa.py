@@ -14,6 +14,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Each is answered as if it were asked alone.",
         "每个问题的回答与单独提问时完全相同。",
     ),
+    "screen_file": ("Passage from a file", "从文件读取文章"),
     "screen_settings": ("Settings", "设置"),
     "screen_top_k": ("Answers to show", "显示的答案数"),
     "screen_max_words": ("Longest answer, in words", "最长答案（词数）"),
@@ -56,18 +57,49 @@ TEXTS: dict[str, tuple[str, str]] = {
         "恰好是这几个词的概率为 {percent}，连同与之重叠的片段为 {merged}。",
     ),
     "none": ("No answer in this passage, {percent}", "文中没有答案，{percent}"),
-    "none_best": ("The best stretch, if there had to be one ({percent}):", "若一定要选，最佳的一段是（{percent}）："),
-    "unreadable": (
-        "Too much of the text is unknown to this checkpoint for a claim. It would say ({percent}):",
-        "该检查点读不懂的部分太多，无法下结论。它会给出（{percent}）：",
+    "none_best": (
+        "The best stretch, if there had to be one ({percent}):",
+        "若一定要选，最佳的一段是（{percent}）：",
     ),
-    "mark_answer": ("answer {rank}: {percent}", "答案 {rank}：{percent}"),
+    "no_stretch": (
+        "No stretch of whole words fits into a window: choose a wider one in the settings.",
+        "窗口容纳不下任何完整的词：请在设置中选择更宽的窗口。",
+    ),
+    "unreadable": (
+        "Too much of the text is unknown to this checkpoint for a claim. It would say:",
+        "该检查点读不懂的部分太多，无法下结论。它会给出：",
+    ),
+    "bar_best": ("Best answer, overlaps merged", "最佳答案（含重叠）"),
+    "bar_none": ("No answer", "无答案"),
+    "turns_at": (
+        "The verdict turns where the threshold passes {percent}, the probability of “no answer”.",
+        "阈值经过 {percent}（“无答案”的概率）时，结论会改变。",
+    ),
     "cannot_refuse": (
         "This model was not trained on questions without an answer, so it always answers, and its figure for “no answer” means little.",
         "该模型没有在无答案的问题上训练过，因此总会作答，它给“无答案”的概率意义不大。",
     ),
+    "mark_answer": ("answer {rank}: {percent}", "答案 {rank}：{percent}"),
+    "meaning": ("What do these probabilities mean?", "这些概率是什么意思？"),
+    "meaning_1": (
+        "All stretches of whole words up to the longest answer, in all windows, and “no answer” share 100 %.",
+        "所有窗口中不超过最长答案的完整词片段，加上“无答案”，共享 100%。",
+    ),
+    "meaning_2": (
+        "“Exactly” is one stretch alone. Its neighbours, a word more or less, take a part of the same belief, so it is often low for long answers.",
+        "“恰好”只指这一段。多一个或少一个词的相邻片段会分走一部分，因此长答案的值往往较低。",
+    ),
+    "meaning_3": (
+        "“Merged” adds the stretches that share a word with the answer and with no better one: how much points to this place.",
+        "“合并”把与该答案共有词、且不与更优答案重叠的片段相加：有多少概率指向这个位置。",
+    ),
+    "meaning_4": (
+        "They are the model's own figures, not measured frequencies: whether 80 % is right four times in five is a matter of calibration.",
+        "这是模型自己给出的数值，并非实测频率：80% 是否真的五次对四次，要看校准。",
+    ),
     "done": ("Done: {answer}, {percent}.", "完成：{answer}，{percent}。"),
     "done_none": ("Done: no answer, {percent}.", "完成：无答案，{percent}。"),
+    "done_several": ("Done: {count} questions answered.", "完成：已回答 {count} 个问题。"),
     "note_much_unknown": (
         "This checkpoint cannot read {share} of question and passage, so its answers mean little; choose a checkpoint made for this language.",
         "该检查点读不懂问题和文章中 {share} 的内容，其答案几乎没有意义；请选择针对这种语言的检查点。",
@@ -79,6 +111,60 @@ TEXTS: dict[str, tuple[str, str]] = {
     "note_longer_best": (
         "A longer stretch than the longest allowed scores higher; raise “Longest answer” in the settings to see it.",
         "有一段超出长度上限的文字得分更高；在设置中调高“最长答案”即可看到。",
+    ),
+    "guess_yours": ("You said:", "您的答案："),
+    "guess_bert": ("BERT says ({percent}):", "BERT 的答案（{percent}）："),
+    "guess_partly": (
+        "They share words: F1 {percent}, as SQuAD counts.",
+        "两者有共同的词：按 SQuAD 计 F1 为 {percent}。",
+    ),
+    "guess_elsewhere": (
+        "Your words do not stand in the passage so, and BERT can only point at what does.",
+        "文章中没有您写的这段原文，而 BERT 只能指出原文中的一段。",
+    ),
+    # Figure, tables, strip
+    "figure_title": ("The best answers, no two overlapping", "最佳答案（互不重叠）"),
+    "figure_empty": (
+        "Nothing yet: give a passage and a question.",
+        "还没有结果：请给出文章和问题。",
+    ),
+    "axis_probability": ("probability (%)", "概率（%）"),
+    "axis_answer": ("answer", "答案"),
+    "legend_exact": ("exactly these words", "恰好这几个词"),
+    "legend_merged": ("spans that overlap them", "与之重叠的片段"),
+    "hover": ("“{text}”: {percent} ({value})", "“{text}”：{percent}（{value}）"),
+    "hover_merged": (
+        "“{text}” with overlaps: {percent} ({value})",
+        "“{text}”（含重叠）：{percent}（{value}）",
+    ),
+    "table_answers": ("Answers", "答案"),
+    "table_questions": ("{count} questions on this passage", "关于这篇文章的 {count} 个问题"),
+    "column_rank": ("rank", "名次"),
+    "column_number": ("no.", "序号"),
+    "column_question": ("question", "问题"),
+    "column_answer": ("answer", "答案"),
+    "column_exact": ("exactly", "恰好"),
+    "column_merged": ("merged", "合并"),
+    "column_place": ("characters", "字符"),
+    "column_window": ("window", "窗口"),
+    "cell_place": ("{start}–{end}", "{start}–{end}"),
+    "cell_window": ("{number} of {total}", "{number}／{total}"),
+    "cell_none": ("no answer", "无答案"),
+    "shown": ("Question shown below", "下方显示的问题"),
+    "shown_choice": ("{number}. {question}", "{number}. {question}"),
+    "strip_label": ("Where the answers lie in the document", "答案在文档中的位置"),
+    "strip": (
+        "{windows} overlapping windows over {characters} characters; the coloured ones hold an answer, whose rank stands above.{pieces}",
+        "{characters} 个字符分为 {windows} 个相互重叠的窗口；着色的窗口含有答案，上方为其名次。{pieces}",
+    ),
+    "strip_some": (
+        " The others are too many to draw.",
+        "其余窗口太多，未画出。",
+    ),
+    "strip_window": ("window {number}: characters {start}–{end}", "窗口 {number}：字符 {start}–{end}"),
+    "strip_answer": (
+        "answer {rank}, “{text}”, {percent}, window {number}",
+        "答案 {rank}：“{text}”，{percent}，窗口 {number}",
     ),
     # While it works
     "cancel": ("Cancel", "取消"),
@@ -92,7 +178,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "progress_label": ("Windows read", "已读窗口"),
     "open_long": (
-        "The link's passage is long, so it waits for you: press “Find the answer”.",
-        "链接中的文章较长，请点击“寻找答案”开始。",
+        "The link asks many questions, so they wait for you: press “Find the answer”.",
+        "链接中的问题很多，请点击“寻找答案”开始。",
     ),
 }
