@@ -95,17 +95,47 @@ def read_questions(
             `damaged` among its values holds why each row cannot be used.
     """
     text, encoding = _text_of(path, most_bytes)
-    rows = _rows_of(text, encoding, path)
-    columns = tuple(dict.fromkeys(name for row in rows for name in row.cells))
-    names = _names_of(columns, mapping or {}, path.name)
+    suffix = suffix_of(path)
+    rows = _rows_of(text, encoding, suffix, path.name)
+    return _file_of(rows, encoding, path.name, mapping, first, suffix in _TABLES)
+
+
+def read_question_text(
+    text: str, mapping: Mapping[str, str] | None = None, first: bool = False
+) -> QuestionFile:
+    """
+    Return the questions of a text that was typed or pasted: JSON, JSON lines, or a table.
+
+    Raises:
+        InputError: as `read_questions`.
+    """
+    if not text.strip():
+        raise InputError("questions_none")
+    head = text.lstrip()
+    table = ".tsv" if "\t" in head.partition("\n")[0] else ".csv"
+    suffix = ".jsonl" if head.startswith(("{", "[")) else table
+    rows = _rows_of(text, "utf-8", suffix, "…")
+    return _file_of(rows, "utf-8", "…", mapping, first, suffix in _TABLES)
+
+
+def _file_of(
+    rows: list[FileRow],
+    encoding: str,
+    name: str,
+    mapping: Mapping[str, str] | None,
+    first: bool,
+    by_rows: bool,
+) -> QuestionFile:
+    columns = tuple(dict.fromkeys(column for row in rows for column in row.cells))
+    names = _names_of(columns, mapping or {}, name)
     renamed = [replace(row, cells=_renamed(row.cells, names)) for row in rows]
-    kept = _Kept(suffix_of(path) in _TABLES, first)
-    for row in _blanks_as_said(renamed) if kept.by_rows else renamed:
+    kept = _Kept(by_rows, first)
+    for row in _blanks_as_said(renamed) if by_rows else renamed:
         kept.add(row)
     if not kept.rows:
-        values = {"path": path.name, "lines": len(kept.damaged), "damaged": tuple(kept.damaged)}
+        values = {"path": name, "lines": len(kept.damaged), "damaged": tuple(kept.damaged)}
         raise InputError("no_questions", columns=", ".join(columns) or "–", **values)
-    ignored = tuple(name for name in columns if name not in names)
+    ignored = tuple(column for column in columns if column not in names)
     return QuestionFile(
         tuple(kept.rows.values()), tuple(kept.damaged), kept.used, kept.numbered, ignored,
         _offered(ignored, set(names.values())), encoding,
@@ -163,8 +193,7 @@ def _text_of(path: Path, most_bytes: int) -> tuple[str, str]:
     return text, encoding
 
 
-def _rows_of(text: str, encoding: str, path: Path) -> list[FileRow]:
-    suffix = suffix_of(path)
+def _rows_of(text: str, encoding: str, suffix: str, name: str) -> list[FileRow]:
     if suffix in _TABLES:
         return _table_rows(text, encoding, suffix)
     try:
@@ -172,11 +201,11 @@ def _rows_of(text: str, encoding: str, path: Path) -> list[FileRow]:
     except (ValueError, RecursionError) as error:
         if suffix == ".json" and getattr(error, "msg", "") != "Extra data":
             line = getattr(error, "lineno", 1)
-            raise InputError("json_broken", path=path.name, line=line, cause=str(error)) from error
+            raise InputError("json_broken", path=name, line=line, cause=str(error)) from error
         return _table_rows(text, encoding, ".jsonl")
     if suffix != ".json" and isinstance(whole, dict) and "data" not in whole:
         return _table_rows(text, encoding, ".jsonl")  # a single line
-    return list(squad_rows(whole, path.name))
+    return list(squad_rows(whole, name))
 
 
 def _table_rows(text: str, encoding: str, suffix: str) -> list[FileRow]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playground.ui.labs import Lab
 from playground.ui.span_qa_chosen import build_chosen_lab
+from playground.ui.span_qa_files import build_files_lab
 from playground.ui.span_qa_looked import build_looked_lab
 from playground.ui.span_qa_reads import build_reads_lab
 
@@ -11,4 +12,5 @@ LABS: tuple[Lab, ...] = (
     Lab("chosen", build_chosen_lab),
     Lab("looked", build_looked_lab),
     Lab("reads", build_reads_lab),
+    Lab("files", build_files_lab),
 )

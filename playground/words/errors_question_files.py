@@ -202,5 +202,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Give a number from 0 to 1, or best.",
         "请给出 0 到 1 之间的数，或 best。",
     ),
+    "questions_none.message": ("There are no questions yet.", "还没有问题。"),
+    "questions_none.hint": (
+        "Paste questions as JSON lines or a table with its first line, or choose a file.",
+        "请粘贴 JSON 行或带首行列名的表格，或选择一个文件。",
+    ),
 }
 """Key -> (English, simplified Chinese)."""

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playground.data.question_files import read_questions
+from playground.data.question_files import read_question_text, read_questions
 from playground.data.questions import Answer, Question
 from playground.errors import InputError
 from playground.words import Words
@@ -104,6 +104,20 @@ def test_every_form_gives_the_same_questions(write, name, content, pack):
     assert found.questions == found.labelled == tuple(ASKED)
     assert found.damaged == () and found.searched == 0 and found.numbered == 0
     assert [r.offset_source for r in found.rows] == ["given", "given", ""]
+
+
+@pytest.mark.parametrize(
+    "text", [JSONL, "\n\n" + JSONL, squad(ASKED), json.dumps([row(q) for q in ASKED]), csv(BY_ROWS), csv(BY_CELLS, "\t")]
+)
+def test_pasted_text_is_read_in_every_form_without_a_name(text):
+    assert read_question_text(text).questions == tuple(ASKED)
+
+
+def test_pasted_text_that_is_none_of_them_is_refused():
+    for text, key in (("  ", "questions_none"), ("Who lit the lamp?\nBo", "question_columns"), ("{x", "no_questions")):
+        with pytest.raises(InputError) as caught:
+            read_question_text(text)
+        assert caught.value.key == key
 
 
 def test_one_question_may_be_a_file(write):
