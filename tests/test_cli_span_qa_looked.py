@@ -16,8 +16,8 @@ def test_json_holds_the_result_and_lines_say_the_same(call):
     assert PASSAGE[found["start"] : found["end"]] == found["target"]
     assert [row["text"] for row in found["without"]] == "Who saw the dog ?".split()
     lines = call(*asked)[1].splitlines()
-    assert found["target"] in lines[0] and lines[1].startswith("gradient × input | nats lost")
-    assert "  Who → " in lines[2] and any("rank correlation" in line for line in lines)
+    assert found["target"] in lines[0] and lines[2].startswith("gradient × input | nats lost")
+    assert "  Who → " in lines[3] and "log-odds" in lines[1] and any("rank correlation" in line for line in lines)
     assert lines[-1].split("  ")[1].startswith("It was late. → ")
     masked = json.loads(call(*asked, "--way", "masked", "--rank", "0", "--json")[1])
     assert (masked["rank"], masked["target"], masked["way"]) == (0, "", "masked")

@@ -17,6 +17,7 @@ from playground.words.span_qa_looked import (
     answer_cell,
     explained_line,
     first_line,
+    odds_line,
     order_line,
 )
 
@@ -52,7 +53,8 @@ def span_qa_looked(
 def _print_looked(found: LookedSpan, words: Words) -> None:
     none = None if found.before.answered else found.before.no_answer
     share = found.before.target_probability or 0.0
-    typer.echo(explained_line(words, found.rank, found.target, found.log_odds, share, none))
+    typer.echo(explained_line(words, found.rank, found.target, share, none))
+    typer.echo(odds_line(words, found.log_odds, found.probability))
     columns = ("gradient_input", "lost", "left_out", "answer", "probability")
     _print_heads(columns, words)
     for word, row in zip(found.question_words, found.without, strict=bool(found.without)):

@@ -34,6 +34,8 @@ class SignedWord:
     """What stands under the [MASK]."""
     boxed: bool = False
     """Whether it belongs to what is asked about, as the words of an answer."""
+    quiet: bool = False
+    """Whether its amount is said on hover alone, so that a long text stays short."""
 
 
 def signed_text_html(
@@ -90,7 +92,8 @@ def _word_html(
     share = min(abs(word.amount) / reach, 1) * _STRONGEST
     side = "" if not word.amount else " bp-plus" if word.amount > 0 else " bp-minus"
     box = " bp-asked" if word.boxed else ""
+    below = "" if word.quiet else f"<small>{escape(signed(word.amount, decimals))}</small>"
     return (
         f'<span class="bp-effect{side}{box}" style="--bp-strength: {share:.1f}%" title="{spoken}">'
-        f"{shown}<small>{escape(signed(word.amount, decimals))}</small></span>"
+        f"{shown}{below}</span>"
     )

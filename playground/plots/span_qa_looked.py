@@ -21,7 +21,10 @@ MOST_ROWS = 40
 """Words of the question that its figure draws, those with the largest effects."""
 MOST_PASSAGE_ROWS = 25
 """Words of the passage that its figure draws."""
-_LONGEST_LABEL, _LONGEST_TARGET = 18, 40
+_FULL = 120
+"""Words of a passage up to which each amount is written; of more, those that stand out."""
+_STANDS_OUT = 0.1  # of the scale's end
+_LONGEST_LABEL, _LONGEST_TARGET, _LONGEST_TITLE = 18, 40, 24
 _SMALLEST_REACH = 0.1  # nats; a scale of nothing but noise would look dramatic
 _DOMAINS = ([0, 0.48], [0.52, 1])
 
@@ -31,10 +34,11 @@ def measures_html(found: LookedSpan, words: Words) -> str:
     reach = _reach([row.gradient_input for row in (*found.question_words, *found.passage_words)])
     text, kept = found.question, (0, len(found.question))
     panels = [
-        _panel_html("question", text, kept, _estimated(found.question_words), reach, words),
+        _panel_html("question", text, kept, _of_question(found), reach, words),
         _panel_html(
             "passage", found.passage, found.kept,
-            _estimated(found.passage_words, (found.start, found.end)), reach, words,
+            _of_passage(found, reach), reach, words,
+            "" if found.rank else "none",
         ),
         _scale_html(reach, words),
     ]
@@ -92,9 +96,9 @@ def _panel_html(
     marked: Sequence[SignedWord],
     reach: float,
     words: Words,
-    way: str = "",
+    case: str = "",
 ) -> str:
-    claim = words(f"{_STEM}.claim_{name}{f'_{way}' if way else ''}")
+    claim = words(f"{_STEM}.claim_{name}{f'_{case}' if case else ''}")
     decimals = 1 if reach >= 1 else 2
     return (
         f"<h3>{escape(words(f'{_STEM}.title_{name}'))}</h3>"
@@ -107,13 +111,22 @@ def _scale_html(reach: float, words: Words) -> str:
     return signed_scale_html(reach, words, 1 if reach >= 1 else 2, _STEM)
 
 
-def _estimated(
-    looked: Sequence[LookedWord], target: tuple[int, int] = (0, 0)
-) -> list[SignedWord]:
-    start, end = target
+def _of_question(found: LookedSpan) -> list[SignedWord]:
+    return [SignedWord(row.start, row.end, row.gradient_input) for row in found.question_words]
+
+
+def _of_passage(found: LookedSpan, reach: float) -> list[SignedWord]:
+    """Return the passage's words, those of the answer boxed; little amounts of many are quiet."""
+    least = _STANDS_OUT * reach if len(found.passage_words) > _FULL else 0.0
     return [
-        SignedWord(row.start, row.end, row.gradient_input, boxed=start <= row.start < end)
-        for row in looked
+        SignedWord(
+            row.start,
+            row.end,
+            row.gradient_input,
+            boxed=found.start <= row.start < found.end,
+            quiet=abs(row.gradient_input) < least,
+        )
+        for row in found.passage_words
     ]
 
 
@@ -139,7 +152,7 @@ def _bars_over_words(
     found: LookedSpan, name: str, looked: Sequence[LookedWord], words: Words
 ) -> go.Figure:
     """Return a figure without bars: its title, and an axis of words."""
-    target = cut_short(found.target or words(f"{_STEM}.no_answer"), _LONGEST_TARGET)
+    target = cut_short(found.target or words(f"{_STEM}.no_answer"), _LONGEST_TITLE)
     title = escape(words(f"{_STEM}.figure_{name}", target=target))
     layout = theme.base_layout(title, theme.MARGIN - theme.LEGEND_HEIGHT + 25 * len(looked))
     layout["margin"] |= {"t": 84 - theme.LEGEND_HEIGHT, "r": 14}

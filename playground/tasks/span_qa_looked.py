@@ -81,6 +81,8 @@ class LookedSpan:
     """The texts of the answers by rank, the best first: what `rank` may ask for."""
     log_odds: float
     """Of the target, log(p / (1 - p)) in nats, among the spans of wordpieces of its window."""
+    probability: float
+    """The same as a probability, 0 to 1; `before` has the one among spans of whole words."""
     before: Outcome
     """What the window answers with everything there."""
     window: int
@@ -199,6 +201,7 @@ def _look(
         end=chosen.end if chosen else 0,
         answers=tuple(answer.text for answer in answers.answers),
         log_odds=gradients.log_odds,
+        probability=float(np.exp(-np.logaddexp(0.0, -gradients.log_odds))),
         before=before,
         window=number,
         windows=len(found.windows),

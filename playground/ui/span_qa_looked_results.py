@@ -22,7 +22,7 @@ from playground.ui.exports import exported_html
 from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html, plain
 from playground.words import Words
 from playground.words.numbers import signed
-from playground.words.span_qa_looked import explained_line
+from playground.words.span_qa_looked import explained_line, odds_line
 
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
@@ -78,6 +78,7 @@ def _summary_html(encoder: Encoder, found: LookedSpan, spent: Spent, words: Word
         (
             unknown_html(read_text(encoder, found.question, window), words),
             f'<p class="bp-explained">{plain(explained(found, words))}</p>',
+            f'<p class="bp-agree">{plain(odds_line(words, found.log_odds, found.probability))}</p>',
             _answers_html(found, words),
             notes_html(words(f"{STEM}.note_{note}", start=start, end=end) for note in notes),
             measures_html(found, words),
@@ -93,7 +94,7 @@ def explained(found: LookedSpan, words: Words) -> str:
         return words(f"{STEM}.explained_unreadable", target=found.answers[0])
     none = None if found.before.answered else found.before.no_answer
     share = found.before.target_probability or 0.0
-    return explained_line(words, found.rank, found.target, found.log_odds, share, none)
+    return explained_line(words, found.rank, found.target, share, none)
 
 
 def _answers_html(found: LookedSpan, words: Words) -> str:
@@ -104,7 +105,7 @@ def _answers_html(found: LookedSpan, words: Words) -> str:
         row = f"{rank}&nbsp;<bdi>{plain(text)}</bdi>"
         rows.append(f"<li>{f'<strong>{row}</strong>' if rank == found.rank else row}</li>")
     label = plain(words(f"{STEM}.answers"))
-    return f'<p class="bp-label">{label}</p><ul class="bp-ranked">{"".join(rows)}</ul>'
+    return f'<p class="bp-label">{label}</p><ul class="bp-by-rank">{"".join(rows)}</ul>'
 
 
 def _said(found: LookedSpan, words: Words) -> str:

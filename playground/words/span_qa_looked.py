@@ -48,20 +48,24 @@ TEXTS: dict[str, tuple[str, str]] = {
     "screen_example_chinese": ("Chinese text", "中文文本"),
     # What is explained
     "explained": (
-        "“{target}” is the answer, {percent}; its log-odds are {odds} nats.",
-        "答案是“{target}”，{percent}；其对数几率为 {odds} 纳特。",
+        "“{target}” is the answer: {percent} of all stretches of whole words and “no answer”.",
+        "答案是“{target}”：在所有由完整词构成的片段和“无答案”中占 {percent}。",
     ),
     "explained_refused": (
-        "The model gives no answer here: “no answer” has {none}. Explained is its best span, “{target}”, {percent}, log-odds {odds} nats.",
-        "模型在此不作答：“无答案”为 {none}。这里解释它最好的片段“{target}”，{percent}，对数几率 {odds} 纳特。",
+        "The model gives no answer here: “no answer” has {none}. Explained is its best stretch, “{target}”, {percent}.",
+        "模型在此不作答：“无答案”为 {none}。这里解释它最好的片段“{target}”，{percent}。",
     ),
     "explained_rank": (
-        "Answer {rank} is explained, “{target}”, {percent}; its log-odds are {odds} nats.",
-        "这里解释第 {rank} 个答案“{target}”，{percent}；其对数几率为 {odds} 纳特。",
+        "Answer {rank} is explained, “{target}”: {percent} of all stretches of whole words and “no answer”.",
+        "这里解释第 {rank} 个答案“{target}”：在所有由完整词构成的片段和“无答案”中占 {percent}。",
     ),
     "explained_none": (
-        "“No answer” is explained: it has {percent}, log-odds {odds} nats.",
-        "这里解释“无答案”：{percent}，对数几率 {odds} 纳特。",
+        "“No answer” is explained: {percent}.",
+        "这里解释“无答案”：{percent}。",
+    ),
+    "odds": (
+        "Both measures are about its log-odds against all stretches of wordpieces, parts of words too: {odds} nats, which is {percent}.",
+        "两种度量针对的都是它相对所有词片段（包括词的一部分）的对数几率：{odds} 纳特，即 {percent}。",
     ),
     "explained_unreadable": (
         "Too much of the text is unknown to this checkpoint for a claim. Its best span is “{target}”.",
@@ -81,6 +85,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "claim_passage": (
         "The same measure on the same scale; the answer's own words stand in dashed boxes.",
         "同一度量、同一刻度；答案自身的词在虚线框中。",
+    ),
+    "claim_passage_none": (
+        "The same measure on the same scale.",
+        "同一度量、同一刻度。",
     ),
     "claim_left_out_removed": (
         "What removing this one word really does, in nats that the answer loses. Words that say the same cover for each other, and a question without a word may be an odd one.",
@@ -129,8 +137,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # Sums
     "sums": (
-        "Gradient × input adds up to {question} over the question, {passage} over the passage and {special} over [CLS] and [SEP]: {total} nats, while the log-odds are {odds}. Only integrated gradients promise that the two agree (Sundararajan et al. 2017); this measure does not.",
-        "梯度 × 输入合计：问题 {question}，文章 {passage}，[CLS] 和 [SEP] {special}，共 {total} 纳特，而对数几率为 {odds}。只有积分梯度才保证两者相符（Sundararajan 等，2017），此度量并不保证。",
+        "Gradient × input adds up to {question} over the question, {passage} over the passage and {special} over [CLS] and [SEP]: {total} nats. The log-odds are {odds}. It need not equal them, nor their difference from those of a baseline; integrated gradients are made for that (Sundararajan et al. 2017).",
+        "梯度 × 输入合计：问题 {question}，文章 {passage}，[CLS] 和 [SEP] {special}，共 {total} 纳特。对数几率为 {odds}。前者不必等于后者，也不必等于它与某个基线的差：保证这一点的是积分梯度（Sundararajan 等，2017）。",
     ),
     "sums_question": (
         "Without the whole question this answer really loses {lost} nats; gradient × input over its words adds up to {question}.",
@@ -138,14 +146,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # Figures
     "figure_question": (
-        "What “{target}” hangs on in the question (nats of log-odds)",
-        "“{target}”取决于问题中的什么（对数几率的纳特数）",
+        "What moves “{target}”: the question",
+        "什么影响“{target}”：问题",
     ),
     "figure_passage": (
-        "What “{target}” hangs on in the passage (nats of log-odds)",
-        "“{target}”取决于文章中的什么（对数几率的纳特数）",
+        "What moves “{target}”: the passage",
+        "什么影响“{target}”：文章",
     ),
-    "figure_empty": ("What the answer hangs on", "答案取决于什么"),
+    "figure_empty": ("What moves the answer", "什么影响答案"),
     "empty_figure": ("Nothing yet: ask and run.", "还没有结果：请提问并运行。"),
     "axis_word": ("word, in the order of the text", "词（按文本顺序）"),
     "axis_gradient_input": ("gradient × input (nats)", "梯度 × 输入（纳特）"),
@@ -262,7 +270,7 @@ def answer_cell(words: Words, answer: str, answered: bool) -> str:
 
 
 def explained_line(
-    words: Words, rank: int, target: str, odds: float, share: float, none: float | None
+    words: Words, rank: int, target: str, share: float, none: float | None
 ) -> str:
     """
     Return what is explained, in a sentence.
@@ -271,8 +279,7 @@ def explained_line(
         words: the visitor's language.
         rank: 1 for the best answer, 0 for "no answer".
         target: its text.
-        odds: its log-odds in nats.
-        share: its probability, 0 to 1.
+        share: its probability among spans of whole words, 0 to 1.
         none: the probability of "no answer" where no answer is given, else None.
     """
     key = "explained" if rank == 1 else "explained_rank"
@@ -280,6 +287,10 @@ def explained_line(
         key = "explained_refused"
     return words(
         f"{_STEM}.{key if rank else 'explained_none'}",
-        rank=rank, target=target, odds=signed(odds), percent=percent(words, share),
-        none=percent(words, none or 0.0),
+        rank=rank, target=target, percent=percent(words, share), none=percent(words, none or 0.0),
     )
+
+
+def odds_line(words: Words, odds: float, share: float) -> str:
+    """Return what both measures are about: log-odds in nats, and the probability, 0 to 1."""
+    return words(f"{_STEM}.odds", odds=signed(odds), percent=percent(words, share))

@@ -44,7 +44,7 @@ def test_the_questions_bars_are_both_measures_on_axes_around_0(found):
     assert figure.layout.yaxis.title.text == "word, in the order of the text"
     assert figure.layout.yaxis.ticktext == ("who", "saw", "the", "dog", "?")
     assert estimates.marker.color[3] == theme.MINUS and estimates.marker.pattern.shape[3] == "/"
-    assert figure.layout.title.text.startswith("What “cat” hangs on in the question")
+    assert figure.layout.title.text.startswith("What moves “cat”: the question")
     assert "night" in lost.hovertext[0]
 
 
@@ -68,6 +68,13 @@ def test_texts_are_coloured_on_one_scale_a_measure_and_the_answer_is_boxed(found
     assert "really loses" in html
 
 
+def test_of_many_words_only_amounts_that_stand_out_are_written():
+    encoder = FakeEncoder(spans=by_question, slopes={"cat": 2.0}, max_pieces=200)
+    panel = measures_html(looked(encoder, passage="dog " * 130 + "cat"), EN).split("<h3>")[2]
+    assert panel.count("<bdi>dog</bdi></span>") == 130 and panel.count("<small>") == 1
+    assert "<small>+2.0</small>" in panel and 'title="dog, 0.00 nats"' in panel
+
+
 def test_tables_say_what_is_answered_instead(found):
     html = left_out_html(found, EN)
     assert "changes the answer for 1 of 5 words: “who”" in html
@@ -85,10 +92,10 @@ def test_no_answer_is_named_with_its_best_span():
     encoder = FakeEncoder(spans=lambda tokenized: ({"cat": 2.0}, {"cat": 2.0}, 9.0))
     found = looked(encoder, passage=PASSAGE)
     assert "no answer (best: cat)" in left_out_html(found, EN)
-    assert "“no answer”" in explained_line(EN, 1, "cat", -5.0, 0.01, 0.99)
+    assert "“no answer”" in explained_line(EN, 1, "cat", 0.01, 0.99)
     none = looked(encoder, passage=PASSAGE, rank=0)
     assert "no answer" in plot_question(none, EN).layout.title.text
-    assert "bp-asked" not in measures_html(none, EN)
+    assert "bp-asked" not in measures_html(none, EN) and "dashed" not in measures_html(none, EN)
 
 
 def test_a_long_question_has_one_measure():

@@ -43,6 +43,7 @@ def test_one_piece_against_no_answer_by_hand():
     rows = rows_of(found)
     assert (found.target, found.start, found.end, found.rank) == ("cat", 0, 3, 1)
     assert found.log_odds == pytest.approx(4) and found.before.target_log_odds == pytest.approx(4)
+    assert found.probability == pytest.approx(math.exp(4) / (math.exp(4) + 1))
     assert [row.text for row in found.without] == ["who", "saw", "a", "dog"]
     assert rows["who"].lost == pytest.approx(3) and rows["dog"].lost == pytest.approx(-1)
     assert rows["saw"].lost == pytest.approx(0)
