@@ -53,6 +53,9 @@ class SpanRecipe:
     """Of activations; none of attention weights, which at 190 pieces costs a fifth of a step."""
     unanswerable: float = 0.3
     """Share of examples that have no answer: each draw of a question takes a variant so often."""
+    contrast: float = 0.0
+    """Weight of the contrast between a question and its variant, which then come side by side; 0
+    leaves it to chance which of the two is drawn."""
     independent: float = 0.0
     """Weight of Devlin et al.'s loss, start and end each on their own, beside the joint one."""
     ema: float = 0.995
@@ -87,14 +90,18 @@ class _SpanTrainer(Trainer):  # type: ignore[misc]
     def compute_loss(
         self, model: Any, inputs: dict[str, Tensor], return_outputs: bool = False, **_: Any
     ) -> Any:
-        loss = span_loss(model(inputs), inputs, self.recipe.independent)
+        recipe = self.recipe
+        loss = span_loss(model(inputs), inputs, recipe.independent, recipe.contrast)
         return (loss, None) if return_outputs else loss
 
 
 def batch_of(
     items: Sequence[Item], recipe: SpanRecipe, rng: np.random.Generator
 ) -> dict[str, Tensor]:
-    """Return one step's examples: of each question a window with its answer, or a variant."""
+    """Return one step's examples: of each question a window with its answer, a variant, or both."""
+    if recipe.contrast:
+        sides = [item.given for item in items], [item.null for item in items]
+        return collate([rows[int(rng.integers(len(rows)))] for side in sides for rows in side])
     chosen: list[Example] = []
     for item in items:
         rows = item.given

@@ -67,21 +67,27 @@ def collate(examples: Sequence[Example]) -> dict[str, Tensor]:
     return batch
 
 
-def span_loss(scores: Tensor, batch: dict[str, Tensor], independent: float = 0.0) -> Tensor:
+def span_loss(
+    scores: Tensor, batch: dict[str, Tensor], independent: float = 0.0, contrast: float = 0.0
+) -> Tensor:
     """
-    Return the mean -log p of the gold spans together, in nats.
+    Return the mean -log p of the gold spans together, in nats, with what is asked for beside it.
 
     Args:
         scores: [2, rows, width] of `SpanTrainingModel`.
         batch: of `collate`.
-        independent: weight of Devlin et al.'s loss (start and end each on their own), added.
+        independent: weight of Devlin et al.'s loss (start and end each on their own).
+        contrast: weight of -log sigmoid(difference) of the log-odds of "no answer" between row i of
+            the second half, a variant without an answer, and row i of the first half, its original
+            (Dua et al. 2021, learning with instance bundles).
     """
     start, end = scores
     null = start[:, :1] + end[:, :1]
     inside = batch["inside"]
     start, end = start.masked_fill(~inside, _NEVER), end.masked_fill(~inside, _NEVER)
     later = torch.logcumsumexp(end.flip(1), 1).flip(1)  # log of the sum over all ends from here on
-    total = torch.logsumexp(torch.cat([null, start + later], 1), 1)
+    answers = torch.logsumexp(start + later, 1)
+    total = torch.logaddexp(null[:, 0], answers)
     first, last = scores[0].gather(1, batch["starts"]), scores[1].gather(1, batch["ends"])
     gold = torch.logsumexp((first + last).masked_fill(~batch["wanted"], -torch.inf), 1)
     loss = (total - gold).mean()
@@ -89,4 +95,7 @@ def span_loss(scores: Tensor, batch: dict[str, Tensor], independent: float = 0.0
         targets = batch["starts"][:, 0], batch["ends"][:, 0]
         parts = [F.cross_entropy(s, t) for s, t in zip(scores, targets, strict=True)]
         loss = loss + independent * (parts[0] + parts[1]) / 2
+    if contrast:
+        original, variant = (null[:, 0] - answers).chunk(2)
+        loss = loss + contrast * F.softplus(original - variant).mean()
     return loss

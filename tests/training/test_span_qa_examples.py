@@ -62,6 +62,14 @@ def test_the_loss_is_minus_log_of_the_gold_spans_share():
     first = [row.gold[0] if row.gold else (0, 0) for row in rows]
     apart = [-scores[side].log_softmax(-1)[n, span[side]] for n, span in enumerate(first) for side in (0, 1)]
     assert more == pytest.approx(sum(apart).item() / 4, rel=1e-4)
+    odds = []
+    for index, row in enumerate(rows):
+        start, end = scores[0, index], scores[1, index]
+        inside = range(row.border, len(row.ids) - 1)
+        spans = torch.stack([start[i] + end[j] for i in inside for j in inside if i <= j])
+        odds.append((start[0] + end[0] - spans.logsumexp(0)).item())
+    beside = span_loss(scores, batch, contrast=2.0).item() - span_loss(scores, batch).item()
+    assert beside == pytest.approx(2 * np.log1p(np.exp(odds[0] - odds[1])), rel=1e-4)
 
 
 def test_a_batch_marks_question_and_passage():

@@ -93,6 +93,8 @@ def test_variants_come_in_their_share(items):
         for batch in (batch_of(items, recipe, rng) for _ in range(40))
     )
     assert 0.2 < null / (40 * len(items)) < 0.3
+    both = batch_of(items[:5], SpanRecipe(contrast=1.0), rng)
+    assert (both["starts"][:5, 0] > 0).all() and (both["starts"][5:, 0] == 0).all()
     never = batch_of(items, SpanRecipe(unanswerable=0.0), rng)
     assert (never["starts"][:, 0] > 0).all()
 
