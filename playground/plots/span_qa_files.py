@@ -26,6 +26,8 @@ _CURVES = (
     ("unanswerable_accuracy", theme.NO_ANSWER, "dot"),
 )
 _BAR = "rgba(0,114,178,0.45)"  # the colour of probabilities, so light that the interval shows on it
+_FEWEST = 4
+"""Rows that a figure has room for at least, so that its axis' title does not run into its own."""
 Kind = Literal["word", "length"]
 
 
@@ -41,7 +43,7 @@ def plot_groups(groups: Sequence[ScoredGroup], kind: Kind, words: Words) -> go.F
     title = words(f"{_STEM}.groups_title_{kind}")
     if not groups:
         return theme.plot_nothing(title, words(f"{_STEM}.groups_empty_{kind}"))
-    layout = theme.base_layout(title, theme.MARGIN + theme.ROW_HEIGHT * len(groups))
+    layout = theme.base_layout(title, theme.MARGIN + theme.ROW_HEIGHT * max(len(groups), _FEWEST))
     labels = [escape(_label(group, kind, words)) for group in groups]
     layout["yaxis"] = theme.row_axis(words(f"{_STEM}.axis_{kind}"), labels)
     layout["xaxis"] = {**_points_axis(words(f"{_STEM}.axis_f1")), "tickvals": [0, 50, 100]}

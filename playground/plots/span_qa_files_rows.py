@@ -14,6 +14,7 @@ MOST_ROWS = 30
 """Questions that the page lists; the CSV has all."""
 _LONGEST = 160
 """Characters of an answer, a question or a gold answer in the table."""
+_LONGEST_ID = 10
 _STEM = "span_qa_files"
 
 
@@ -108,7 +109,8 @@ def _row(row: PredictedQuestion, threshold: float, known: bool, words: Words) ->
     )
     if known:
         cells += f'<td dir="auto">{_gold(row, text, none, words)}</td>'
-    return f'<tr><th scope="row"><bdi>{_cut(question.id, 24)}</bdi></th>{cells}</tr>'
+    name = f'<bdi title="{escape(question.id)}">{_cut(question.id, _LONGEST_ID)}</bdi>'
+    return f'<tr><th scope="row">{name}</th>{cells}</tr>'
 
 
 def _gold(row: PredictedQuestion, text: str, none: str, words: Words) -> str:

@@ -123,12 +123,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "column_exact_match": ("exact match (95 %)", "精确匹配（95%）"),
     "column_f1": ("F1 (95 %)", "F1（95%）"),
     "rows_all": (
-        "The questions in their order; the probability is that of what is given",
-        "按原顺序的问题；概率是所给回答（或无答案）的概率",
+        "The questions in their order",
+        "按原顺序的问题",
     ),
     "rows_worst": (
-        "Where the answer is not wholly right: the worst first, of equals the surest first",
-        "未完全答对的问题：最差的在前，同分者把握大的在前",
+        "Not wholly right: the worst first, then the surest",
+        "未完全答对：最差的在前，其次把握大的在前",
     ),
     "rows_more": ("and {count} more; the CSV has every question.", "另有 {count} 个；CSV 中有全部问题。"),
     "rows_none_wrong": ("Every answer is right.", "每个回答都正确。"),
