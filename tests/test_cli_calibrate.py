@@ -50,3 +50,20 @@ def test_it_goes_into_the_card_when_asked(call, corpus, tmp_path, monkeypatch):
 def test_mistakes_are_said_in_two_sentences(call, corpus, arguments, said):
     code, out, err = call("calibrate", *(part.format(corpus=corpus) for part in arguments))
     assert code == 2 and out == "" and said in err and len(err.strip().splitlines()) >= 2
+
+
+def test_questions_of_several_files_are_measured_together(call, tmp_path):
+    from tests.tiny_checkpoints import make_tiny
+
+    folder = make_tiny(tmp_path / "tiny-span", heads=("span_qa",))
+    passage = "The cat saw the dog near the river."
+    for name, truths in (("with", ["the dog"]), ("without", [])):
+        answers = {"text": truths, "answer_start": [passage.index(text) for text in truths]}
+        row = {"id": name, "title": "", "context": passage, "question": "who is it", "answers": answers}
+        (tmp_path / f"{name}.jsonl").write_text(json.dumps(row))
+    files = [part for name in ("with", "without") for part in ("--data", str(tmp_path / f"{name}.jsonl"))]
+    code, out, _ = call("calibrate", "span-qa", *files, "--checkpoint", str(folder), "--json")
+    found = json.loads(out)
+    assert code == 0 and found["n"] == 2 and found["set"] == "with.jsonl, without.jsonl"
+    assert set(found["curves"]) == {"best", "answerable", "others", "no_answer"}
+    assert found["curves"]["no_answer"]["accuracy"] == 0.5

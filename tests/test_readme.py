@@ -40,7 +40,7 @@ def test_every_lab_has_a_true_row_and_no_other_has():
     words = Words("en")
     stems = [stem for room in rooms for stem in room.stems[1:]]
     table = README.split("| lab |")[1].split("\n\n")[0]
-    rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \| `([a-z-]+)(?: [a-z]+)?(?: --([a-z]+)(?: [a-z0-9-]+)?)?` \|$", table, re.M)
+    rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \| `([a-z-]+)(?: [a-z-]+)?(?: --([a-z]+)(?: [a-z0-9-]+)?)?` \|$", table, re.M)
     shown = [(title, question) for title, question, _, _ in rows]
     assert shown == [(words(screen_key(s, "tab")), words(screen_key(s, "question"))) for s in stems]
     commands = {command.name: command for command in import_module("playground.cli").build_app().registered_commands}

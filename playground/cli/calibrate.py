@@ -12,7 +12,7 @@ from playground.cli.output import Checkpoint, Json, encoder_for, print_json
 from playground.errors import InputError
 from playground.settings import QUOTED, read_settings
 from playground.words import Words
-from playground.words.numbers import percent
+from playground.words.numbers import counted_percent, percent, short_percent
 
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def calibrate(
     context: typer.Context,
     task: Annotated[
-        Literal["masked-word", "next-sentence", "relation"], typer.Argument()
+        Literal["masked-word", "next-sentence", "relation", "span-qa"], typer.Argument()
     ],
     data: Annotated[list[Path] | None, typer.Option("--data")] = None,
     limit: Annotated[int | None, typer.Option("--limit", min=1)] = None,
@@ -58,6 +58,13 @@ def _measured(
 ) -> Calibration:
     from playground.training import score_calibration as measured
 
+    if task == "span-qa":
+        from playground.data.question_files import read_questions
+
+        rows = [row for path in data for row in read_questions(path).rows]
+        questions = [row.question for row in rows if row.labelled]
+        names = ", ".join(path.name for path in data)
+        return measured.calibrate_spans(encoder, questions, names, limit)
     if len(data) > 1:
         raise InputError("one_file_only", task=task, found=len(data))
     ways = {
@@ -79,9 +86,10 @@ def _print_curves(found: Calibration, words: Words) -> None:
         typer.echo("  " + words("cli.calibrated", **summary))
         for part in curve.bins:
             low, high = part.interval
-            values = [part.low, part.high, part.mean, part.share, low, high]
-            named = zip(("from", "to", "said", "right", "low", "high"), values, strict=True)
-            shares = {name: percent(words, value) for name, value in named}
-            typer.echo("  " + words("cli.calibrated_bin", n=f"{part.n:,}", **shares))
+            edges = {"from": part.low, "to": part.high, "said": part.mean}
+            shares = {"right": part.share, "low": low, "high": high}
+            said = {name: short_percent(words, value) for name, value in edges.items()}
+            said |= {name: counted_percent(words, value) for name, value in shares.items()}
+            typer.echo("  " + words("cli.calibrated_bin", n=f"{part.n:,}", **said))
     if found.temperature is not None:
         typer.echo(words("cli.calibrated_temperature", value=f"{found.temperature.value:.2f}"))

@@ -5,8 +5,10 @@ from __future__ import annotations
 import plotly.graph_objects as go
 
 from playground.plots import theme
+from playground.plots.calibration_marks import mark_html
 from playground.plots.escaping import escape, wrapped
 from playground.shapes import Cell, Table
+from playground.tasks.calibration_card import CALIBRATED, Calibration
 from playground.tasks.masked_word import Candidate, FilledMask, FilledText, Target
 from playground.words import Words
 from playground.words.numbers import percent
@@ -71,13 +73,20 @@ def sentence_parts(filled: FilledText, mask: FilledMask, word: str) -> list[tupl
     return [(before, False), (word, True), (after, False)]
 
 
-def candidates_html(filled: FilledText, mask_index: int, words: Words) -> str:
-    """Return a table: rank among the words shown, word, probability, sentence filled in."""
+def candidates_html(
+    filled: FilledText, mask_index: int, words: Words, calibration: Calibration | None = None
+) -> str:
+    """
+    Return a table: rank among the words shown, word, probability, sentence filled in.
+
+    With `calibration`, what such a probability is worth stands below it.
+    """
     mask = filled.masks[mask_index]
     rows = [
         f'<tr><td class="bp-number">{number}</td>'
         f'<th scope="row"><bdi>{escape(row.word)}</bdi></th>'
-        f'<td class="bp-number">{escape(percent(words, row.probability))}</td>'
+        f'<td class="bp-number">{escape(percent(words, row.probability))}'
+        f"{_mark(calibration, number, row, words)}</td>"
         f"<td>{_sentence_html(filled, mask, row.word)}</td></tr>"
         for number, row in enumerate(mask.candidates, 1)
     ]
@@ -137,6 +146,13 @@ def table_html(caption: str, columns: tuple[str, ...], rows: list[str], words: W
         f'<table class="bp-table"><caption>{escape(caption)}</caption>'
         f"<thead><tr>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
     )
+
+
+def _mark(calibration: Calibration | None, rank: int, row: Candidate, words: Words) -> str:
+    """Return what a candidate's probability is worth; of the ten that were measured."""
+    if rank > CALIBRATED["masked_word"]:
+        return ""
+    return mark_html(calibration, "best" if rank == 1 else "others", row.probability, words)
 
 
 def _bars(

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 import plotly.graph_objects as go
 
 from playground.plots import theme
+from playground.plots.calibration_marks import mark_text
 from playground.plots.escaping import cut_short, escape
 from playground.plots.span_verdict import answer_text, is_claimed, verdict_data
 from playground.plots.tables import table_html
 from playground.shapes import Table
+from playground.tasks.calibration_card import CALIBRATED, Calibration
 from playground.tasks.span_answers import SpanAnswers
 from playground.words import Words
 from playground.words.numbers import percent
@@ -96,8 +98,14 @@ def _hover(text: str, value: float, words: Words, key: str = "hover") -> str:
     return escape(words(f"span_qa.{key}", text=shown, percent=share, value=f"{value:.3g}"))
 
 
-def answers_html(found: SpanAnswers, words: Words) -> str:
-    """Return every answer: rank, words, both probabilities, where it lies, in which window."""
+def answers_html(
+    found: SpanAnswers, words: Words, calibration: Calibration | None = None
+) -> str:
+    """
+    Return every answer: rank, words, both probabilities, where it lies, in which window.
+
+    With `calibration`, what a probability is worth stands behind it.
+    """
     columns = ["rank", "answer", "exact", "merged", "place"]
     columns += ["window"] if found.windows > 1 else []
     rows = []
@@ -107,13 +115,25 @@ def answers_html(found: SpanAnswers, words: Words) -> str:
             "span_qa.cell_window", number=f"{answer.window + 1:,}", total=f"{found.windows:,}"
         )
         cells = (
-            str(rank), cut_short(answer.text, _LONGEST_CELL), percent(words, answer.probability),
+            str(rank), cut_short(answer.text, _LONGEST_CELL),
+            _marked(calibration, rank, answer.probability, words),
             percent(words, answer.with_overlaps), place, window,
         )
         rows.append(cells[: len(columns)])
     heads = [words(f"span_qa.column_{name}") for name in columns]
     table = table_html(words("span_qa.table_answers"), heads, rows, frozenset({2, 3}))
     return f'<div class="bp-across">{table}</div>'
+
+
+def _marked(
+    calibration: Calibration | None, rank: int, probability: float, words: Words
+) -> str:
+    """Return a probability, and how often such a one was right, of the ranks that were measured."""
+    share = percent(words, probability)
+    if rank > CALIBRATED["span_qa"]:
+        return share
+    worth = mark_text(calibration, "best" if rank == 1 else "others", probability, words)
+    return f"{share} · {worth}" if worth else share
 
 
 def questions_html(answers: Sequence[SpanAnswers], card: float, words: Words) -> str:

@@ -7,8 +7,10 @@ the threshold without asking the model anew.
 
 from __future__ import annotations
 
+from playground.plots.calibration_marks import mark_sentence_html
 from playground.plots.escaping import escape
 from playground.plots.span_passage import passage_html
+from playground.tasks.calibration_card import Calibration
 from playground.tasks.span_answers import SpanAnswer, SpanAnswers
 from playground.words import Words
 from playground.words.numbers import percent
@@ -22,7 +24,9 @@ def is_claimed(found: SpanAnswers) -> bool:
     return found.answered or (bool(found.answers) and not found.can_refuse)
 
 
-def verdict_html(found: SpanAnswers, card: float, words: Words) -> str:
+def verdict_html(
+    found: SpanAnswers, card: float, words: Words, calibration: Calibration | None = None
+) -> str:
     """
     Return the verdict, both probabilities as bars, and the passage with its answers in place.
 
@@ -30,10 +34,13 @@ def verdict_html(found: SpanAnswers, card: float, words: Words) -> str:
         found: the answers to one question.
         card: the checkpoint's own threshold, from which the page knows a slider that stands there.
         words: the visitor's language.
+        calibration: how far the probabilities are to be trusted, where the card says so.
     """
     best = found.answers[0] if found.answers else None
     parts = (
-        _unsure(found, best, words) if "much_unknown" in found.notes else _sure(found, best, words),
+        _unsure(found, best, words)
+        if "much_unknown" in found.notes
+        else _sure(found, best, calibration, words),
         _bars_html(found, best, words),
         meaning_html(words),
         passage_html(found.passage, _marks(found, words), words),
@@ -69,18 +76,22 @@ def answer_text(text: str, longest: int = _LONGEST_ANSWER) -> str:
     return f'<bdi class="bp-answer-text">{escape(shown)}</bdi>'
 
 
-def _sure(found: SpanAnswers, best: SpanAnswer | None, words: Words) -> str:
+def _sure(
+    found: SpanAnswers, best: SpanAnswer | None, calibration: Calibration | None, words: Words
+) -> str:
     none = percent(words, found.no_answer_probability)
     heading = f'<p class="bp-big">{escape(words("span_qa.none", percent=none))}</p>'
+    heading += mark_sentence_html(calibration, "no_answer", found.no_answer_probability, words)
     if best is None:
         said = escape(words("span_qa.no_stretch"))
         return f'<div class="bp-verdict bp-verdict-none">{heading}<p>{said}</p></div>'
     share, merged = percent(words, best.probability), percent(words, best.with_overlaps)
     exact = escape(words("span_qa.answer_share", percent=share, merged=merged))
+    worth = mark_sentence_html(calibration, "best", best.probability, words)
     second = escape(words("span_qa.none_best", percent=share))
     return (
         '<div class="bp-verdict bp-verdict-answer bp-if-answer">'
-        f'<p class="bp-big">{answer_text(best.text)}</p><p>{exact}</p></div>'
+        f'<p class="bp-big">{answer_text(best.text)}</p><p>{exact}</p>{worth}</div>'
         f'<div class="bp-verdict bp-verdict-none bp-if-none">{heading}'
         f'<p class="bp-second">{second} {answer_text(best.text)}</p></div>'
     )

@@ -25,6 +25,8 @@ CURVES: dict[str, tuple[str, ...]] = {
 }
 """By task: "best" is what is named first, "others" what is listed below it, "answerable" the best
 on questions with an answer alone, "no_answer" the probability that there is none."""
+CALIBRATED = {"masked_word": 10, "span_qa": 5}
+"""Of what is listed best first, how many were measured: the room lists so many at first."""
 _DIGITS = 6
 
 

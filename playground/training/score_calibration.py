@@ -18,7 +18,7 @@ import numpy as np
 from playground.data.relation_files import read_relations
 from playground.errors import InputError
 from playground.tasks.calibration import Reliability, coverage, reliability
-from playground.tasks.calibration_card import Calibration
+from playground.tasks.calibration_card import CALIBRATED, Calibration
 from playground.tasks.relation import RelationInput, mark_question, relate_marked
 from playground.tasks.relation_labels import LABELS
 from playground.tasks.span_qa import SpanAnswers, SpanSettings, answers_of, read_passage
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
     from playground.shapes import Floats
 
-WORDS = 10
-"""Words at a [MASK] that count: as many as the room lists at first."""
+WORDS = CALIBRATED["masked_word"]
+"""Words at a [MASK] that count."""
 _FINE = 30
 """Bins of what is listed below the best: most of it is improbable, so they hold equally many."""
 
@@ -165,7 +165,7 @@ def _answers(
     encoder: Encoder, asked: Sequence[Question]
 ) -> Iterable[tuple[Question, SpanAnswers]]:
     """Yield each question with its answers; those in a row on one passage are read together."""
-    settings = SpanSettings()
+    settings = SpanSettings(top_k=CALIBRATED["span_qa"])
     for passage, group in groupby(asked, key=lambda question: question.context):
         questions = list(group)
         texts = [question.question for question in questions]

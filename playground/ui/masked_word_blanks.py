@@ -12,6 +12,7 @@ from playground.plots.masked_word import (
 )
 from playground.plots.masked_word_compare import compared_html, plot_compared
 from playground.plots.masked_word_longer import longer_html
+from playground.tasks.calibration_card import Calibration
 from playground.tasks.masked_word import FilledText
 from playground.ui.markup import plain
 from playground.words import Words
@@ -20,10 +21,16 @@ MOST_FIGURES = 4
 """Blanks up to which each is drawn; with more, each is a line that opens to its table."""
 
 
-def blank_html(filled: FilledText, number: int, words: Words) -> str:
-    """Return the tables of one blank, folded into a line where there are many blanks."""
+def blank_html(
+    filled: FilledText, number: int, words: Words, calibration: Calibration | None = None
+) -> str:
+    """
+    Return the tables of one blank, folded into a line where there are many blanks.
+
+    `calibration` is of the one checkpoint that answers; two beside each other go without.
+    """
     if filled.compared is None:
-        expected = candidates_html(filled, number, words)
+        expected = candidates_html(filled, number, words, calibration)
         longer = longer_html(filled, number, words)
     else:
         expected = compared_html(filled, filled.compared, number, words)

@@ -9,6 +9,7 @@ from playground.ui.masked_word_corruption import build_corruption_lab
 from playground.ui.masked_word_knowledge import build_knowledge_lab
 from playground.ui.masked_word_pairs import build_pairs_lab
 from playground.ui.masked_word_surprise import build_surprise_lab
+from playground.ui.trust_lab import trust_lab
 
 LABS: tuple[Lab, ...] = (
     Lab("surprise", build_surprise_lab),
@@ -17,4 +18,5 @@ LABS: tuple[Lab, ...] = (
     Lab("bias", build_bias_lab),
     Lab("pairs", build_pairs_lab),
     Lab("corruption", build_corruption_lab),
+    trust_lab("masked_word"),
 )

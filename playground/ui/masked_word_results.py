@@ -12,13 +12,14 @@ from playground.plots.masked_word_compare import compared_table
 from playground.plots.masked_word_fillings import fillings_html, fillings_table, full_stop_html
 from playground.plots.masked_word_longer import longer_table
 from playground.plots.pieces import unknown_html
+from playground.tasks.calibration_card import Calibration, known_calibration
 from playground.tasks.code_samples import code_for_fill_mask
 from playground.tasks.masked_word import FilledText, fill_mask
 from playground.tasks.masked_word_compare import compare_checkpoints
 from playground.tasks.reading import read_text
 from playground.ui.exports import exported_html
 from playground.ui.guess import word_html
-from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html
+from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html, plain
 from playground.ui.masked_word_blanks import MOST_FIGURES, blank_figure, blank_html
 from playground.words import Words
 from playground.words.numbers import percent
@@ -97,6 +98,8 @@ def answer(encoder: Encoder, asked: Asked, code_checkpoint: str, words: Words) -
         reading = read_text(encoder, text)
     numbers = range(len(filled.masks))
     first, last = filled.kept
+    unreadable = SAID_BY_THE_METER in filled.notes
+    calibration = None if unreadable else known_calibration(encoder.entry, STEM)
     return Answer(
         summary="".join(
             (
@@ -105,11 +108,12 @@ def answer(encoder: Encoder, asked: Asked, code_checkpoint: str, words: Words) -
                 notes_html(_notes(filled, words)),
                 full_stop_html(filled, words),
                 fillings_html(filled, words) if filled.joint is not None else "",
+                _marks_note(filled, calibration, words),
                 cost_html(words, spent, filled.checkpoint),
                 announce_html(_said(filled, words)),
             )
         ),
-        tables=tuple(blank_html(filled, n, words) for n in numbers),
+        tables=tuple(blank_html(filled, n, words, calibration) for n in numbers),
         figures=tuple(blank_figure(filled, n, words) for n in numbers),
         code=code_for_fill_mask(
             code_checkpoint, text[first:last] if filled.truncated else text, asked.top_k, looked_up
@@ -124,6 +128,14 @@ def answer(encoder: Encoder, asked: Asked, code_checkpoint: str, words: Words) -
         ),
         lacks_stop=filled.full_stop is not None,
     )
+
+
+def _marks_note(filled: FilledText, calibration: Calibration | None, words: Words) -> str:
+    """Return what the marks beside the probabilities say, where there are any."""
+    if calibration is None or filled.compared is not None:
+        return ""
+    said = words("calibration.mark_note", n=f"{calibration.n:,}", data=calibration.data)
+    return f'<p class="bp-small">{plain(said)}</p>'
 
 
 def _tables(filled: FilledText) -> list[Table]:

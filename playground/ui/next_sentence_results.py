@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from playground.engine.cost import counting
+from playground.plots.calibration_marks import mark_sentence_html
 from playground.plots.next_sentence import (
     orders_table,
     plot_pair_verdict,
@@ -14,6 +15,7 @@ from playground.plots.next_sentence import (
     verdict_text,
 )
 from playground.plots.pieces import pieces_html, unknown_html
+from playground.tasks.calibration_card import Calibration, known_calibration
 from playground.tasks.code_samples import code_for_next_sentence
 from playground.tasks.next_sentence import JudgedPair, judge_pair
 from playground.tasks.reading import read_text
@@ -60,7 +62,7 @@ def answer(
             (
                 side_html(judged, guess, words),
                 unknown_html(reading, words),
-                _verdict(judged, words),
+                _verdict(judged, known_calibration(encoder.entry, STEM), words),
                 notes_html(_notes(judged, words)),
                 cost_html(words, spent, judged.checkpoint),
                 announce_html(_said(judged, words)),
@@ -74,13 +76,15 @@ def answer(
     )
 
 
-def _verdict(judged: JudgedPair, words: Words) -> str:
+def _verdict(judged: JudgedPair, calibration: Calibration | None, words: Words) -> str:
     unreadable = "much_unknown" in judged.notes
     kind = "unsure" if unreadable else judged.verdict
+    sure = max(judged.is_next, judged.not_next)
+    worth = "" if unreadable else mark_sentence_html(calibration, "best", sure, words)
     swapped = "" if unreadable else f"<p>{plain(swapped_text(judged, words))}</p>"
     return (
         f'<div class="bp-verdict bp-verdict-{kind}">'
-        f"<p class=\"bp-big\">{plain(verdict_text(judged, words))}</p>{swapped}</div>"
+        f"<p class=\"bp-big\">{plain(verdict_text(judged, words))}</p>{worth}{swapped}</div>"
     )
 
 

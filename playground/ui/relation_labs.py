@@ -8,6 +8,7 @@ from playground.ui.relation_files import build_files_lab
 from playground.ui.relation_looked import build_looked_lab
 from playground.ui.relation_pairs import build_pairs_lab
 from playground.ui.relation_trap import build_trap_lab
+from playground.ui.trust_lab import trust_lab
 
 LABS: tuple[Lab, ...] = (
     Lab("looked", build_looked_lab),
@@ -15,4 +16,5 @@ LABS: tuple[Lab, ...] = (
     Lab("pairs", build_pairs_lab),
     Lab("files", build_files_lab),
     Lab("ablations", build_ablations_lab),
+    trust_lab("relation"),
 )

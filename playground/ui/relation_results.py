@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from playground.data.entity_tags import read_tags
 from playground.engine.cost import Spent, counting
+from playground.plots.calibration_marks import mark_sentence_html
 from playground.plots.pieces import pieces_html, unknown_html
 from playground.plots.relation import glosses_html, labels_html, labels_table, plot_relation
 from playground.plots.relation_ablation import ablation_html, ablation_table, plot_ablation
 from playground.plots.relation_sentence import sentence_html, spoken_relation
+from playground.tasks.calibration_card import Calibration, known_calibration
 from playground.tasks.code_samples_relation import code_for_relation
 from playground.tasks.reading import read_text
 from playground.tasks.relation import Entity, RelatedEntities, RelationInput, mark_question
@@ -96,7 +98,7 @@ def _summary(
             relation_guess_html(found, asked.guess, words),
             unknown_html(read_text(encoder, found.text), words),
             sentence_html(found.text, e1, e2, found.label, words, found.bold),
-            _verdict(found, words),
+            _verdict(found, known_calibration(encoder.entry, STEM), words),
             notes_html(words(f"relation.note_{note}") for note in notes),
             cost_html(words, spent, found.checkpoint),
             announce_html(said),
@@ -108,7 +110,7 @@ def _span(entity: Entity) -> tuple[int, int]:
     return entity.start, entity.end
 
 
-def _verdict(found: RelatedEntities, words: Words) -> str:
+def _verdict(found: RelatedEntities, calibration: Calibration | None, words: Words) -> str:
     names = (found.e1.text, found.e2.text)
     key = "relation.verdict" if found.bold else "relation.verdict_unreadable"
     share = percent(words, found.probability)
@@ -123,6 +125,7 @@ def _verdict(found: RelatedEntities, words: Words) -> str:
     )
     return (
         f'<div class="bp-verdict bp-verdict-relation"><p class="bp-big">{first}</p>'
+        f"{mark_sentence_html(calibration, 'best', found.probability, words)}"
         f"<p>{plain(gloss(words, found.label, *names))}</p>"
         f'<p class="bp-small">{plain(runner_up)}</p></div>'
     )

@@ -18,12 +18,13 @@ from playground.plots.span_qa import (
 )
 from playground.plots.span_strip import Stretch, strip_html
 from playground.plots.span_verdict import is_claimed, verdict_html
+from playground.tasks.calibration_card import Calibration, known_calibration
 from playground.tasks.code_samples_span_qa import code_for_span_qa
 from playground.tasks.reading import read_text
 from playground.tasks.span_answers import DEFAULT_THRESHOLD, SpanAnswers, SpanSettings
 from playground.tasks.span_qa import SpanStep, answers_of, read_passage
 from playground.ui.exports import exported_html
-from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html
+from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html, plain
 from playground.ui.span_qa_guess import span_guess_html
 from playground.words import Words
 from playground.words.numbers import percent
@@ -112,9 +113,7 @@ def show_answers(
         questions=questions_html(answered.answers, _card(encoder), words) if several else "",
         summary=_summary(encoder, answered, showing, words),
         figure=plot_answers(found, words),
-        tables=answers_html(found, words) + strip_html(
-            found, answered.windows[showing.number], words
-        ),
+        tables=_tables(encoder, answered, showing.number, words),
         exports=export_answers(encoder, answered, words),
         code=code_for_span_qa(
             showing.code_checkpoint, found.question, found.passage, settings.sizes(encoder),
@@ -148,12 +147,30 @@ def _summary(encoder: Encoder, answered: Answered, showing: Showing, words: Word
         (
             span_guess_html(found, showing.guess, words),
             unknown_html(reading, words),
-            verdict_html(found, _card(encoder), words),
+            verdict_html(found, _card(encoder), words, _calibration(encoder, found)),
             notes_html(notes),
             cost_html(words, answered.spent, found.checkpoint),
             announce_html(_spoken(answered, found, words)),
         )
     )
+
+
+def _tables(encoder: Encoder, answered: Answered, number: int, words: Words) -> str:
+    """Return the answers, what the marks beside them say, and the strip of a long document."""
+    found = answered.answers[number]
+    calibration = _calibration(encoder, found)
+    note = ""
+    if calibration is not None:
+        values = {"n": f"{calibration.n:,}", "data": calibration.data}
+        note = f'<p class="bp-small">{plain(words("calibration.mark_note_span_qa", **values))}</p>'
+    strip = strip_html(found, answered.windows[number], words)
+    return answers_html(found, words, calibration) + note + strip
+
+
+def _calibration(encoder: Encoder, found: SpanAnswers) -> Calibration | None:
+    """Return how far the answers are to be trusted; None of a text that cannot be read."""
+    unread = SAID_BY_THE_METER in found.notes
+    return None if unread else known_calibration(encoder.entry, STEM)
 
 
 def _card(encoder: Encoder) -> float:

@@ -10,8 +10,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "要检验哪种概率：词、句对、标签或答案。",
     ),
     "option_calibrated_data": (
-        "Data that the checkpoint was not trained on, as score reads them.",
-        "检查点未训练过的数据，格式与 score 相同。",
+        "Data that the checkpoint was not trained on, as score reads them; may be repeated for span-qa.",
+        "检查点未训练过的数据，格式与 score 相同；span-qa 可重复给出。",
     ),
     "option_calibrated_limit": (
         "Measure only the first so many; of questions so many, spread evenly over all.",

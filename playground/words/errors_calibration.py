@@ -22,8 +22,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "calibrate {task} 得到了 {found} 个文件。",
     ),
     "one_file_only.hint": (
-        "Give one with --data.",
-        "请用 --data 给出一个。",
+        "Give one with --data; only span-qa takes several.",
+        "请用 --data 给出一个；只有 span-qa 可以给出多个。",
     ),
 }
 """Key -> (English, simplified Chinese)."""

@@ -36,6 +36,15 @@ def signed(value: float, decimals: int = 2) -> str:
     return f"{rounded:+.{decimals}f}".replace("-", "−")
 
 
+def short_percent(words: Words, share: float) -> str:
+    """
+    Return a share with three digits at most: edges of bins, however small.
+
+    Example: 0.8 -> "80 %", 0.123 -> "12.3 %", 0.000141 -> "0.0141 %".
+    """
+    return words("numbers.percent", value=f"{100 * share:.3g}")
+
+
 def counted_percent(words: Words, share: float) -> str:
     """
     Return a share of things counted (0 to 1); none at all is said as such.
