@@ -35,8 +35,10 @@ def train_span_qa(
     head_rate: Annotated[float | None, typer.Option("--head-rate", min=0)] = None,
     layer_decay: Annotated[float | None, typer.Option("--layer-decay", min=0, max=1)] = None,
     dropout: Annotated[float | None, typer.Option("--dropout", min=0, max=0.9)] = None,
+    replacer: Annotated[Path | None, typer.Option("--replacer")] = None,
     unanswerable: Annotated[float | None, typer.Option("--unanswerable", min=0, max=1)] = None,
     independent: Annotated[float | None, typer.Option("--independent", min=0)] = None,
+    contrast: Annotated[float | None, typer.Option("--contrast", min=0)] = None,
     ema: Annotated[float | None, typer.Option("--ema", min=0, max=0.99999)] = None,
     seed: Annotated[int | None, typer.Option("--seed", min=0)] = None,
     max_seconds: Annotated[float | None, typer.Option("--max-seconds", min=0)] = None,
@@ -53,7 +55,7 @@ def train_span_qa(
     job = SpanJob(
         Sources(data or shared / "data" / "qa", texts), out, source,
         replace(recipe, epochs=first_epochs) if first_epochs else None,
-        _shares(first_share, FIRST_SHARES), _shares(share, SHARES),
+        _shares(first_share, FIRST_SHARES), _shares(share, SHARES), replacer,
         seeds, development, max_seconds, precision,
     )
     card = run_span_qa(job, recipe)

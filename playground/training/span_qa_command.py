@@ -21,23 +21,27 @@ from typing import Any
 
 import numpy as np
 import torch
+from transformers import BertForMaskedLM
 
 from playground.data.questions import Question
 from playground.engine.architecture import read_architecture, read_config
 from playground.engine.loading import pick_precision
 from playground.engine.tokenizer_files import read_tokenizer
 from playground.training.checkpoint_folder import write_folder
+from playground.training.corpus_store import load_tokenizer
 from playground.training.pretrain_command import origin_of, packaged_encoder
 from playground.training.span_qa import SpanRecipe, SpanTraining, start_span
 from playground.training.span_qa_data import (
     FIRST_SHARES,
     SHARES,
     Sources,
+    Variants,
     items_of,
     read_set,
 )
 from playground.training.span_qa_evaluation import evaluate_spans
 from playground.training.span_qa_examples import ExampleMaker
+from playground.training.span_qa_replaced import WordReplacer
 
 DEVELOPMENT = ("squad11_dev_minus_xquad", "squad20_dev_unanswerable_minus_xquad")
 """Files that are never trained on; the second holds questions without an answer."""
@@ -57,6 +61,8 @@ class SpanJob:
     """How the first stage trains; None for no such stage."""
     first_shares: dict[str, float] = field(default_factory=lambda: dict(FIRST_SHARES))
     shares: dict[str, float] = field(default_factory=lambda: dict(SHARES))
+    replacer: Path | None = None
+    """Checkpoint with a masked-LM head that replaces words of questions; None for none."""
     seeds: int = 1
     """Runs of the second stage whose weights are averaged."""
     development: int = 1500
@@ -118,13 +124,19 @@ def _train(
     start, data = start_span(source, recipe), []
     if job.first:
         items, rows = items_of(
-            job.sources, job.first_shares, maker, job.first.seed, job.first.unanswerable > 0
+            job.sources, job.first_shares, maker, job.first.seed,
+            Variants() if job.first.unanswerable or job.first.contrast else None,
         )
         data += [{**row, "stage": "first"} for row in rows]
         stage = SpanTraining(start, items, job.first, compute)
         stage.run(job.max_seconds)
         start = stage.trained.model
-    items, rows = items_of(job.sources, job.shares, maker, recipe.seed, recipe.unanswerable > 0)
+    variants = None
+    if recipe.unanswerable or recipe.contrast:
+        variants = Variants(load_replacer(job.replacer, compute, recipe.seed))
+    items, rows = items_of(job.sources, job.shares, maker, recipe.seed, variants)
+    if recipe.contrast:
+        items = [item for item in items if item.null]
     data += rows
     questions = development_questions(job.sources.folder, job.development)
     runs = []
@@ -142,6 +154,16 @@ def _scores(
     run: SpanTraining, maker: ExampleMaker, questions: Sequence[Question]
 ) -> dict[str, float]:
     return evaluate_spans(run.trained, maker, questions)
+
+
+def load_replacer(
+    folder: Path | None, compute: torch.dtype, seed: int
+) -> WordReplacer | None:
+    """Return what replaces words of questions, by a checkpoint with a masked-LM head."""
+    if folder is None:
+        return None
+    model = BertForMaskedLM.from_pretrained(folder, use_safetensors=True).float()
+    return WordReplacer(model, load_tokenizer(folder / "tokenizer.json"), compute, seed)
 
 
 def average_of(models: Sequence[Any]) -> Any:

@@ -20,6 +20,7 @@ from playground.data.questions import Question
 from playground.errors import InputError
 from playground.training.span_qa_cloze import cloze_questions
 from playground.training.span_qa_examples import ExampleMaker, Item
+from playground.training.span_qa_replaced import WordReplacer
 from playground.training.span_qa_unanswerable import UnanswerableMaker
 
 CLOZE = "cloze"
@@ -84,8 +85,24 @@ class Sources:
     """Text files for cloze questions."""
 
 
+@dataclass(frozen=True)
+class Variants:
+    """How questions are made unanswerable; all ways are used."""
+
+    replacer: WordReplacer | None = None
+    """Replaces words of questions from SQuAD, SQuADShifts and QED; None leaves that way out."""
+
+
+_REPLACED = ("squad", "newwiki", "qed")
+_WORDS_EACH = 2  # variants of a question by a replaced word
+
+
 def items_of(
-    sources: Sources, shares: Mapping[str, float], maker: ExampleMaker, seed: int, variants: bool
+    sources: Sources,
+    shares: Mapping[str, float],
+    maker: ExampleMaker,
+    seed: int,
+    variants: Variants | None,
 ) -> tuple[list[Item], list[dict[str, Any]]]:
     """
     Return the items of a run and what a card says of their sources.
@@ -95,7 +112,7 @@ def items_of(
         shares: how much of each set is read, 0 to 1; of cloze questions how many.
         maker: makes examples of them.
         seed: of every choice.
-        variants: whether to make unanswerable variants.
+        variants: how to make unanswerable variants; None for none.
 
     Raises:
         InputError: a file is not there or cannot be read, or a set has another name.
@@ -109,7 +126,8 @@ def items_of(
         questions = _questions(sources, name, share, rng)
         before = len(items)
         for chunk in _chunks(questions, _CLOZE_CHUNK if name == CLOZE else len(questions)):
-            items += _items(chunk, maker, seed, variants)
+            null = _null(chunk, seed, variants, name in _REPLACED) if variants else None
+            items += _items(chunk, null or [[] for _ in chunk], maker)
         rows.append({**_card(name), "questions": len(items) - before})
     return items, rows
 
@@ -150,17 +168,26 @@ def _documents(paths: Sequence[Path]) -> Iterator[tuple[str, list[str]]]:
             yield f"{path.name}-{number}", paragraphs
 
 
+def _null(
+    questions: Sequence[Question], seed: int, variants: Variants, replaced: bool
+) -> list[list[Question]]:
+    """Return the variants of each question that have no answer."""
+    changer = UnanswerableMaker(questions, seed)
+    null = changer.paired(questions, 1)
+    for question, rows in zip(questions, null, strict=True):
+        cut = changer.cut(question)
+        rows.extend([cut] if cut else [])
+        rows.extend(changer.altered(question))
+    if replaced and variants.replacer is not None:
+        found = variants.replacer.variants(questions, _WORDS_EACH)
+        for rows, more in zip(null, found, strict=True):
+            rows.extend(more)
+    return null
+
+
 def _items(
-    questions: Sequence[Question], maker: ExampleMaker, seed: int, variants: bool
+    questions: Sequence[Question], null: Sequence[Sequence[Question]], maker: ExampleMaker
 ) -> list[Item]:
-    null: list[list[Question]] = [[] for _ in questions]
-    if variants:
-        changer = UnanswerableMaker(questions, seed)
-        null = changer.paired(questions, 2)
-        for question, rows in zip(questions, null, strict=True):
-            cut = changer.cut(question)
-            rows.extend([cut] if cut else [])
-            rows.extend(changer.altered(question))
     items = []
     for question, rows in zip(questions, null, strict=True):
         given = maker.answered(question)

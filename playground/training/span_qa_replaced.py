@@ -1,9 +1,10 @@
 """
 Questions with one word replaced by another that fits: what people do who write unanswerable ones.
 
-A word of the question is masked and BERT names words for its place; of those nearest to the old word
-in embedding space one is taken, half the time one that the passage holds. "What is offered in schools of Austria?" and the same with Australia
-differ in a word that only a reader of the passage can judge.
+A word of the question is masked and BERT names words for its place; of those nearest to the old
+word in embedding space one is taken, half the time one that the passage holds. "What is offered in
+schools of Austria?" and the same with Australia differ in a word that only a reader of the passage
+can judge.
 Sources: Rajpurkar et al. 2018, table 1 (how unanswerable questions differ from answerable ones);
 Gardner et al. 2020 (contrast sets).
 """
@@ -25,12 +26,13 @@ _CONTENT = re.compile(r"[A-Za-z]{3,}|\d+")
 _KEPT = frozenset(
     "what which who whom whose when where why how many much did does was were are the and for with "
     "from that this has have had its his her their they you not can could would will should been "
-    "being into than then there about during after before between name type kind called known".split()
+    "being into than then there about during after before between name type kind called known"
+    .split()
 )
 _TOP = 300
 """Words that BERT names for a place."""
 _NEAREST = 8
-"""Of those the nearest to the old word in embedding space, which are of its kind, are drawn from."""
+"""The nearest of those to the old word in embedding space, of its kind, are drawn from."""
 _SYNONYMS = 2  # the nearest of all are left out: they often mean the same
 
 

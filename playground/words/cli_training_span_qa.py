@@ -44,6 +44,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Share of examples that take a variant without an answer.",
         "采用无答案变体的样例比例。",
     ),
+    "option_replacer": (
+        "Folder of a checkpoint with a masked-LM head: it replaces words of questions, which makes "
+        "more of them unanswerable.",
+        "带掩码语言模型头的检查点文件夹：用它替换问题中的词，从而得到更多无答案的问题。",
+    ),
+    "option_contrast": (
+        "Weight of the contrast between a question and its variant, both in one step.",
+        "同一步中问题与其变体之间对比损失的权重。",
+    ),
     "option_independent": (
         "Weight of the loss of start and end each on their own, beside that of the whole span.",
         "除整段的损失外，起点与终点各自损失的权重。",

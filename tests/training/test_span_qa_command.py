@@ -47,7 +47,7 @@ def test_the_command_writes_a_checkpoint_that_answers_and_a_card(
         "train", "span-qa", "--data", str(folder), "--corpus", str(corpus), "--source", str(tiny_source),
         "--out", str(out), "--epochs", "2", "--first-epochs", "1", "--first-share", "cloze=4",
         "--first-share", "qamr=1", "--seeds", "2", "--batch", "8", "--rate", "5e-3",
-        "--development", "20", "--json",
+        "--development", "20", "--replacer", str(tiny_source), "--contrast", "0.5", "--json",
     )
     card = json.loads(printed)
     assert code == 0 and json.loads((out / "card.json").read_text()) == card
