@@ -12,11 +12,14 @@ import pytest
 @pytest.fixture(scope="session")
 def tiny(tmp_path_factory):
     """A folder of embedded checkpoints: "tiny" (both heads), and one of a head or none each."""
+    from playground.training.card import record_calibration
+    from tests.calibration_cards import made_up_calibration
     from tests.tiny_checkpoints import make_tiny
 
     root = tmp_path_factory.mktemp("checkpoints")
     make_tiny(root / "tiny")
     make_tiny(root / "tiny-masked", heads=("masked_word",), seed=1)
+    record_calibration(root / "tiny-masked", made_up_calibration("masked_word"))
     make_tiny(root / "tiny-next", heads=("next_sentence",), seed=2)
     make_tiny(root / "tiny-bare", heads=(), seed=3)
     make_tiny(root / "tiny-zh", seed=4, language="zh")
