@@ -22,6 +22,8 @@ _COLOURS = {
 _PATTERNS = {"kept": "", "bait": "/", "other": ".", "none": "-"}
 _ROW = 44
 """Pixels for a condition: a label of two lines."""
+_LEGEND_ROWS = 34
+"""Pixels for the legend's third and fourth row, which a phone needs."""
 
 
 def plot_reads(found: ReadsFound | None, words: Words) -> go.Figure:
@@ -36,13 +38,14 @@ def plot_reads(found: ReadsFound | None, words: Words) -> go.Figure:
     if found is None:
         return theme.plot_nothing(title, words(f"{_STEM}.empty_figure"))
     rows = [row for row in found.rows if not row.impossible]
-    layout = theme.base_layout(title, theme.MARGIN + _ROW * len(rows))
+    layout = theme.base_layout(title, theme.MARGIN + _LEGEND_ROWS + _ROW * len(rows))
     layout["barmode"] = "stack"
     layout["margin"]["r"] = 20
+    layout["margin"]["t"] += _LEGEND_ROWS
     layout["xaxis"] = theme.share_axis(words(f"{_STEM}.axis_probability"))
     labels = [_label(row, words) for row in rows]
     layout["yaxis"] = theme.row_axis(words(f"{_STEM}.axis_condition"), labels)
-    layout["legend"] |= {"font": {"size": 12}, "xref": "container", "itemwidth": 30}
+    layout["legend"] = {**layout["legend"], "font": {"size": 12}}
     muted = found.verdict == "unreadable"
     parts = [shares_of(row) for row in rows]
     return go.Figure(data=[_bars(part, parts, muted, words) for part in PARTS], layout=layout)

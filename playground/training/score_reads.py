@@ -9,7 +9,7 @@ one's kind. Sources: Kaushik & Lipton 2018; Jia & Liang 2017.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,11 +17,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from playground.data.question_files import read_questions
+from playground.data.question_rows import ReadQuestion
 from playground.data.questions import Question
 from playground.errors import InputError
-from playground.tasks.span_qa import SpanAnswers, SpanSettings, answer_question
+from playground.tasks.span_answers import SpanAnswers, SpanSettings
 from playground.tasks.span_qa_changes import CONDITIONS, Change, Subject, changes_of
 from playground.tasks.span_qa_decoy import make_decoy
+from playground.tasks.span_qa_files import Progress, answering_questions
 from playground.tasks.span_qa_reads_judged import outcome_of
 from playground.tasks.span_qa_reads_scores import metric_name
 from playground.tasks.span_scores import exact_match, f1
@@ -31,6 +33,9 @@ if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
 
 _ONE = SpanSettings(top_k=1)
+_QUESTIONS_AT_ONCE = 64
+"""Their changes are answered together, in shared passes."""
+_FIRST = CONDITIONS[0]
 _ANSWER_GONE = ("no_key_sentence", "name_swapped", "negated")
 """Conditions in which the data set's answers are right no more."""
 _DECOYS = ("decoy_end", "decoy_start")
@@ -74,8 +79,8 @@ def score_reads(encoder: Encoder, path: Path, limit: int | None = None) -> Score
         raise InputError("nothing_to_score", path=path.name)
     questions = spread(labelled, limit)
     found: dict[str, list[_Answered]] = {name: [] for name in CONDITIONS}
-    for question in questions:
-        for condition, answered in _answers(encoder, question):
+    for start in range(0, len(questions), _QUESTIONS_AT_ONCE):
+        for condition, answered in _answers(encoder, questions[start : start + _QUESTIONS_AT_ONCE]):
             found[condition].append(answered)
     metrics = {
         metric_name(name, figure): value
@@ -98,20 +103,36 @@ def spread(questions: Sequence[Question], limit: int | None) -> list[Question]:
     return [questions[at * len(questions) // limit] for at in range(limit)]
 
 
-def _answers(encoder: Encoder, question: Question) -> list[tuple[str, _Answered]]:
-    texts = tuple(dict.fromkeys(answer.text for answer in question.answers))
+def _answers(
+    encoder: Encoder, questions: Sequence[Question]
+) -> Iterator[tuple[str, _Answered]]:
+    """Yield a condition and what it gave, for every change that can be made of the questions."""
+    texts = [tuple(dict.fromkeys(answer.text for answer in q.answers)) for q in questions]
+    asked = [
+        (number, change)
+        for number, question in enumerate(questions)
+        for change in changes_of(_subject(question, texts[number]))
+        if not change.impossible
+    ]
+    given: dict[int, SpanAnswers] = {}
+    rows = [_row(at, change) for at, (_, change) in enumerate(asked)]
+    for step in answering_questions(encoder, rows, _ONE):
+        if not isinstance(step, Progress):
+            given |= {int(row.row.line): row.found for row in step.rows if row.found.answers}
+    first = {number: at for at, (number, change) in enumerate(asked) if change.condition == _FIRST}
+    for at, (number, change) in enumerate(asked):
+        if at in given and first[number] in given:
+            before = given[first[number]]
+            yield change.condition, _answered(before, change, given[at], texts[number])
+
+
+def _subject(question: Question, texts: tuple[str, ...]) -> Subject:
     decoy = make_decoy(question.question, question.context, texts[0])
-    subject = Subject(question.question, question.context, texts, None, decoy)
-    rows: list[tuple[str, _Answered]] = []
-    asked: SpanAnswers | None = None
-    for change in changes_of(subject):
-        if change.impossible:
-            continue
-        given = answer_question(encoder, change.question, change.passage, _ONE)
-        asked = given if asked is None else asked  # the first change is none
-        if given.answers and asked.answers:
-            rows.append((change.condition, _answered(asked, change, given, texts)))
-    return rows
+    return Subject(question.question, question.context, texts, None, decoy)
+
+
+def _row(at: int, change: Change) -> ReadQuestion:
+    return ReadQuestion(Question(str(at), "", change.passage, change.question, ()), False, at, "")
 
 
 def _answered(

@@ -137,13 +137,11 @@ def _many_html(found: ReadsFound, score: ReadsScore | None, refused: str, words:
     if score is None:
         said = plain(words(f"{STEM}.many_missing", checkpoint=found.checkpoint))
         return heading + (refused or f'<p class="bp-small">{said}</p>')
-    source = words(
-        f"{STEM}.many_source", n=f"{score.n:,}", data=score.data, command=score.command
-    )
+    source = words(f"{STEM}.many_source", n=f"{score.n:,}", data=score.data)
     return (
         f"{heading}{scores_html(score, words)}"
         f'<p class="bp-small">{plain(words(f"{STEM}.many_mean"))}</p>'
-        f'<p class="bp-took">{plain(source)}</p>'
+        f'<p class="bp-took">{plain(source)}<br><code>{plain(score.command)}</code></p>'
     )
 
 

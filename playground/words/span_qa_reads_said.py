@@ -179,8 +179,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "many_heading": ("The same over many questions", "许多问题上的统计"),
     "many_source": (
-        "{n} answerable questions of {data}, measured with this checkpoint and kept in its card. {command}",
-        "来自 {data} 的 {n} 个可回答的问题，用该检查点测得并存于其卡片。{command}",
+        "{n} answerable questions of {data}, measured with this checkpoint and kept in its card:",
+        "来自 {data} 的 {n} 个可回答的问题，用该检查点测得并存于其卡片：",
     ),
     "many_missing": (
         "The card of {checkpoint} holds no such figures; python -m playground score reads --data PATH --to-card measures them.",
@@ -191,10 +191,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "many_items": ("questions", "问题数"),
     "many_f1": ("F1", "F1"),
     "many_answered": ("answered", "作答"),
-    "many_kept": ("same answer as before", "答案不变"),
-    "many_taken": ("decoy taken", "选中诱饵"),
+    "many_kept": ("kept", "答案不变"),
+    "many_taken": ("took decoy", "选中诱饵"),
     "many_mean": (
-        "F1 is SQuAD's, against the data set's answers; an answer that is not given counts 0. Without the key sentence every answer given is wrong, so its share is what matters there. Not every change can be made of every question.",
-        "F1 按 SQuAD 的方法对照数据集的答案计算，不作答记 0。抽走关键句后，任何作答都是错的，所以要看作答的比例。并非每个问题都能做每种改动。",
+        "F1 is SQuAD's, against the data set's answers; an answer that is not given counts 0. Without the key sentence every answer given is wrong, so its share is what matters there. “Kept” is the share of the questions answered as asked whose answer stays. Not every change can be made of every question.",
+        "F1 按 SQuAD 的方法对照数据集的答案计算，不作答记 0。抽走关键句后，任何作答都是错的，所以要看作答的比例。“答案不变”是原样作答的问题中答案保持不变的比例。并非每个问题都能做每种改动。",
     ),
 }
