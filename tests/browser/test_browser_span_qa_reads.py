@@ -19,7 +19,8 @@ def test_a_question_of_a_link_is_changed_beside_ones_own_decoy_and_taken_along(v
     expect(decoy).not_to_have_value("")
     decoy.fill("The <b>queen</b> saw a book.")
     room.locator("#span_qa_reads-run").click()
-    expect(room.locator(".bp-read .bp-added").first).to_contain_text("The <b>queen</b>")
+    card = room.locator(".bp-read").filter(has_text="Decoy at the end")
+    expect(card.locator(".bp-passage")).to_contain_text("night. The <b>queen</b> saw a book.")
     one.settle(READS)
     found = one.page.evaluate("window.playground.resultIn(document.getElementById('room-span_qa_reads'))")
     assert found["result"]["decoy"]["way"] == "own" and len(found["tables"][0]["rows"]) == 9
