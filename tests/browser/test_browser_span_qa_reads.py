@@ -17,6 +17,7 @@ def test_a_question_of_a_link_is_changed_beside_ones_own_decoy_and_taken_along(v
     expect(room.locator(".js-plotly-plot .main-svg").first).to_be_visible()
     decoy = room.locator("#span_qa_reads--decoy textarea")
     expect(decoy).not_to_have_value("")
+    one.settle(READS)
     decoy.fill("The <b>queen</b> saw a book.")
     room.locator("#span_qa_reads-run").click()
     card = room.locator(".bp-read").filter(has_text="Decoy at the end")
