@@ -26,7 +26,7 @@ def train_span_qa(
     source: Annotated[Path | None, typer.Option("--source")] = None,
     share: Annotated[list[str] | None, typer.Option("--share")] = None,
     first_share: Annotated[list[str] | None, typer.Option("--first-share")] = None,
-    first_epochs: Annotated[float, typer.Option("--first-epochs", min=0)] = 1.0,
+    first_epochs: Annotated[float, typer.Option("--first-epochs", min=0)] = 0.0,
     seeds: Annotated[int, typer.Option("--seeds", min=1)] = 1,
     development: Annotated[int, typer.Option("--development", min=0)] = 1500,
     epochs: Annotated[float | None, typer.Option("--epochs", min=0.01)] = None,

@@ -35,14 +35,14 @@ from playground.training.span_qa_model import SpanTrainingModel, collate, span_l
 class SpanRecipe:
     """What a run does; one table of names, defaults and meanings."""
 
-    epochs: float = 3
-    batch: int = 32
+    epochs: float = 2
+    batch: int = 16
     """Windows a step."""
-    rate: float = 1e-4
+    rate: float = 2e-4
     """Peak learning rate of the top layer."""
-    head_rate: float = 5e-4
+    head_rate: float = 1e-3
     """Peak learning rate of S and E where they are new."""
-    layer_decay: float = 0.9
+    layer_decay: float = 0.95
     """Rate of a layer over that of the layer above it; 1 for one rate."""
     freeze_words: bool = True
     """Leave the word embeddings as they are."""
@@ -51,7 +51,7 @@ class SpanRecipe:
     weight_decay: float = 0.01
     dropout: float = 0.1
     """Of activations; none of attention weights, which at 190 pieces costs a fifth of a step."""
-    unanswerable: float = 0.3
+    unanswerable: float = 0.4
     """Share of examples that have no answer: each draw of a question takes a variant so often."""
     contrast: float = 0.0
     """Weight of the contrast between a question and its variant, which then come side by side; 0

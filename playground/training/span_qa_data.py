@@ -64,7 +64,7 @@ SETS: dict[str, QuestionSet] = {
 """By name; files lie in one folder as STEM.jsonl.gz."""
 FIRST_SHARES = {CLOZE: 20_000.0, "qamr": 1.0}
 """Of the first stage, by name of set."""
-SHARES = {"squad": 1.0, "newwiki": 1.0, "qed": 1.0, "qamr": 0.3, "policyqa": 0.3}
+SHARES = {"squad": 1.0, "newwiki": 1.0, "qed": 1.0, "qamr": 0.1, "policyqa": 0.15}
 """Of the second stage."""
 _CLOZE_CARD = {
     "name": "questions made from sentences of Wikipedia and other texts of the pre-training corpus",

@@ -2,11 +2,11 @@
 
 TEXTS: dict[str, tuple[str, str]] = {
     "command_train_span_qa": (
-        "Train BertForQuestionAnswering on sets of questions: first on questions made from plain "
-        "text and on short ones, then on the sets proper, with unanswerable variants of each. The "
+        "Train BertForQuestionAnswering on sets of questions with unanswerable variants of each, "
+        "before it on questions made from plain text and short ones if --first-epochs asks for it. The "
         "threshold of “no answer” is chosen on development questions that are never trained on.",
-        "在问题集上训练 BertForQuestionAnswering：先用由纯文本生成的问题和短问题，再用正式的问题集，"
-        "并为每个问题生成无答案的变体。“无答案”的阈值在从不用于训练的开发问题上选定。",
+        "在问题集上训练 BertForQuestionAnswering，并为每个问题生成无答案的变体；"
+        "若用 --first-epochs 指定，之前先用由纯文本生成的问题和短问题训练。“无答案”的阈值在从不用于训练的开发问题上选定。",
     ),
     "option_question_sets": (
         "Folder of the question sets; that of the shared folder by default.",
@@ -26,8 +26,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "第一阶段的同一选项；cloze=N 表示由纯文本生成 N 个问题。",
     ),
     "option_first_epochs": (
-        "Passes of the first stage; 0 leaves it out.",
-        "第一阶段遍历的次数；0 表示略去该阶段。",
+        "Passes of the first stage; 0, the default, leaves it out: whether it pays is not measured.",
+        "第一阶段遍历的次数；默认 0 表示略去该阶段：它是否有益尚未测量。",
     ),
     "option_averaged_seeds": (
         "Runs of the second stage, with the seeds from --seed on, whose weights are averaged.",
