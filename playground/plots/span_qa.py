@@ -42,7 +42,7 @@ def plot_answers(found: SpanAnswers | None, words: Words) -> go.Figure:
     layout = theme.base_layout(title, theme.MARGIN + theme.ROW_HEIGHT * len(names))
     layout["xaxis"] = {
         **theme.share_axis(words("span_qa.axis_probability")), "range": [0, _REACH],
-        "tickmode": "array", "tickvals": [0, 0.25, 0.5, 0.75, 1],
+        "tickmode": "array", "tickvals": [0, 0.5, 1], "tickangle": 0,
     }
     layout["yaxis"] = theme.row_axis(words("span_qa.axis_answer"), names)
     layout["barmode"] = "stack"
@@ -60,29 +60,32 @@ def _bars(found: SpanAnswers, words: Words) -> list[go.Bar]:
     ]
     merged = [percent(words, answer.with_overlaps) for answer in answers]
     exact = [answer.probability for answer in answers]
-    blue, none_hover = theme.PROBABILITY, _hover(words("span_qa.bar_none"), none, words)
+    unread = "much_unknown" in found.notes
+    colour = theme.MUTED if unread else theme.PROBABILITY
+    none_hover = _hover(words("span_qa.bar_none"), none, words)
     return [
-        _bar(words("span_qa.legend_exact"), exact, rows, {"color": blue}, hovers),
+        _bar(words("span_qa.legend_exact"), exact, rows, {"color": colour}, hovers),
         _bar(
             words("span_qa.legend_merged"), more, rows,
-            {"color": blue, "opacity": 0.45, "pattern": {"shape": "/"}}, wider, merged,
+            {"color": colour, "opacity": 0.45, "pattern": {"shape": "/"}}, wider, merged,
         ),
         _bar(
             words("span_qa.bar_none"), [none], [len(answers)], {"color": theme.NO_ANSWER},
-            [none_hover], [percent(words, none)],
+            [none_hover], [percent(words, none)], named=False,
         ),
     ]
 
 
 def _bar(
     name: str, values: list[float], rows: list[int], marker: object, hovers: list[str],
-    texts: list[str] | None = None,
+    texts: list[str] | None = None, named: bool = True,
 ) -> go.Bar:
     return go.Bar(
         x=values,
         y=rows,
         orientation="h",
         name=escape(name),
+        showlegend=named,
         marker=marker,
         text=None if texts is None else [escape(text) for text in texts],
         textposition="none" if texts is None else "outside",
@@ -138,7 +141,7 @@ def _marked(
 
 def questions_html(answers: Sequence[SpanAnswers], card: float, words: Words) -> str:
     """Return a row a question: its verdict, which turns with the threshold; see `verdict_html`."""
-    names = ("number", "question", "answer", "exact", "bar_none")
+    names = ("number", "question", "answer", "exact", "none")
     kinds = ("", "", "", ' class="bp-number"', ' class="bp-number"')
     head = "".join(
         f'<th scope="col"{kind}>{escape(words(f"span_qa.{_head_key(name)}"))}</th>'
@@ -153,7 +156,7 @@ def questions_html(answers: Sequence[SpanAnswers], card: float, words: Words) ->
 
 
 def _head_key(name: str) -> str:
-    return name if name == "bar_none" else f"column_{name}"
+    return "cell_none" if name == "none" else f"column_{name}"
 
 
 def _question_row(number: int, found: SpanAnswers, card: float, words: Words) -> str:

@@ -42,7 +42,6 @@ def verdict_html(
         if "much_unknown" in found.notes
         else _sure(found, best, calibration, words),
         _bars_html(found, best, words),
-        meaning_html(words),
         passage_html(found.passage, _marks(found, words), words),
     )
     return f'<section class="bp-span"{verdict_data(found, card)}>{"".join(parts)}</section>'
@@ -125,7 +124,8 @@ def _bars_html(found: SpanAnswers, best: SpanAnswer | None, words: Words) -> str
         said = words("span_qa.turns_at", percent=turns)
     else:
         said = words("span_qa.cannot_refuse")
-    return f'<ul class="bp-span-bars">{bars}</ul><p class="bp-small">{escape(said)}</p>'
+    note = f'<p class="bp-small">{escape(said)}</p>{meaning_html(words)}'
+    return f'<ul class="bp-span-bars">{bars}</ul><div class="bp-span-note">{note}</div>'
 
 
 def _tick(found: SpanAnswers) -> str:

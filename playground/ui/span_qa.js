@@ -14,4 +14,16 @@
     }
     return [answered, percent];
   };
+
+  // A passage is taller than its frame: bring the answer into it, without moving the page
+  page.onResult((area) => {
+    const room = area.closest(".bp-room");
+    setTimeout(() => {
+      for (const passage of room?.querySelectorAll(".bp-passage") ?? []) {
+        const mark = passage.querySelector("mark.bp-answer");
+        const answer = passage.querySelector("mark.bp-answer-first") ?? mark;
+        if (answer) passage.scrollTop = answer.offsetTop - passage.clientHeight / 2;
+      }
+    }, 150);
+  });
 })();

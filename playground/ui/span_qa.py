@@ -59,7 +59,8 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
         )
         room_parts.link_button(page.texts, STEM)
     examples = room_parts.example_buttons(page.texts, STEM, EXAMPLES)
-    with gr.Accordion(label(f"{STEM}.screen_more"), open=False, elem_id=f"{STEM}-more"):
+    folded = {"open": False, "elem_id": f"{STEM}-more"}
+    with gr.Accordion(label(f"{STEM}.screen_more"), **folded) as more:
         questions = gr.Textbox(
             "",
             label=label(f"{STEM}.screen_questions"),
@@ -68,7 +69,7 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
             max_lines=12,
             **field(STEM, "questions"),
         )
-    settings = lay_out_settings(page, STEM)
+    fold, settings = lay_out_settings(page, STEM)
     with gr.Row(elem_classes=["bp-options"]):
         checkpoint = room_parts.checkpoint_choice(page, STEM)
         guess = lay_out_switch(page, STEM)
@@ -77,7 +78,9 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
         "answered": gr.State(None),
         **boxes,
         "questions": questions,
+        "more": more,
         "settings": settings,
+        "fold": fold,
         "checkpoint": checkpoint,
         "message": message,
         "run": run,
@@ -147,7 +150,7 @@ def _wire(handlers: Handlers, run: Any, examples: list[Any], file: Any) -> None:
     brought = file.upload(shown(handlers.read_file), [file], [*own, parts.passage], **PRIVATE)
     runs += [wire(chosen.success), wire(brought.success)]
     parts.guess.wire(STEM, handlers.run, parts.asked, parts.results, room_parts.step_wires)
-    boxes = [*parts.boxes, parts.message]
+    boxes = [*parts.boxes, parts.more, parts.message]
     for button, example in zip(examples, EXAMPLES, strict=True):
         put = button.click(shown(handlers.example(example)), None, boxes, **PRIVATE)
         runs.append(wire(put.success))

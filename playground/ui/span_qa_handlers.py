@@ -33,7 +33,7 @@ from playground.ui.span_qa_results import (
     export_answers,
     show_answers,
 )
-from playground.ui.span_qa_settings import linked_settings, settings_of, usual_percent
+from playground.ui.span_qa_settings import USUAL, linked_settings, settings_of, usual_percent
 from playground.words import Words
 
 if TYPE_CHECKING:
@@ -109,7 +109,8 @@ class Handlers:
         """Return the handler that puts an example into the boxes."""
         more = MORE_QUESTIONS.get(example.point, "")
         values = dict(zip(self.parts.boxes, (*example.texts, more), strict=True))
-        return lambda: values | {self.parts.message: ""}
+        unfolded = {self.parts.more: gr.update(open=bool(more)), self.parts.message: ""}
+        return lambda: values | unfolded
 
     def read_file(self, path: str | None) -> Updates:
         """Put the text of a file into the passage box; the file is deleted."""
@@ -135,6 +136,8 @@ class Handlers:
         settings, guessing = linked_settings(link), link.flag("guess")
         filled: Updates = {parts.opened: "yes", parts.checkpoint: checkpoint, parts.summary: ""}
         filled |= dict(zip((*parts.boxes, *parts.settings), (*texts, *settings), strict=True))
+        unfolded = {parts.more: bool(texts[2].strip()), parts.fold: settings != USUAL}
+        filled |= {fold: gr.update(open=shown) for fold, shown in unfolded.items()}
         filled |= {parts.guess.switch: guessing}
         try:
             entry = self._encoder(checkpoint).entry
@@ -164,7 +167,7 @@ class Handlers:
             raise InputError("guess_span_missing")
         if guessing and shown not in (key, REVEAL):
             check_questions(encoder, asked, passage, wanted)  # said before the guess
-            yield self._ask(words)
+            yield self._ask(percent, words)
             return
         for step in answering(encoder, asked, passage, wanted):
             if not isinstance(step, Answered):
@@ -175,7 +178,7 @@ class Handlers:
             yield drawn | {
                 self.parts.answered: step,
                 self.parts.shown: _choice(step, words),
-                self.parts.threshold: gr.update(visible=can),
+                self.parts.threshold: gr.update(value=percent, visible=can),
                 self.parts.guess.shown: key,
                 self.parts.guess.area: gr.update(visible=False),
             }
@@ -195,12 +198,13 @@ class Handlers:
             parts.code: found.code,
         }
 
-    def _ask(self, words: Words) -> Updates:
+    def _ask(self, percent: float, words: Words) -> Updates:
         """Ask for a guess; nothing of an answer stays in the page."""
         parts = self.parts
         hidden = {part: gr.update(value="", visible=False) for part in (parts.rows, parts.tables)}
         hidden |= {parts.figure: gr.update(value=None, visible=False), parts.exports: ""}
-        hidden |= {part: gr.update(visible=False) for part in (parts.shown, parts.threshold)}
+        hidden |= {parts.threshold: gr.update(value=percent, visible=False)}
+        hidden[parts.shown] = gr.update(visible=False)
         return asking(parts.guess, parts.summary, words) | hidden | {parts.answered: None}
 
     def _encoder(self, checkpoint: str) -> Encoder:

@@ -20,8 +20,12 @@ class Parts:
     question: Any
     questions: Any
     """Further questions, one a line."""
+    more: Any
+    """Where they are folded up."""
     settings: tuple[Any, ...]
     """top_k, max_words, width, stride."""
+    fold: Any
+    """Where the settings are folded up."""
     threshold: Any
     """In percent."""
     checkpoint: Any
@@ -64,4 +68,4 @@ class Parts:
     def all(self) -> list[Any]:
         """Return what opening the room writes."""
         options = [self.checkpoint, *self.settings, self.guess.switch]
-        return [self.opened, *self.boxes, *options, *self.results]
+        return [self.opened, *self.boxes, self.more, self.fold, *options, *self.results]

@@ -16,12 +16,15 @@ MOST_SHOWN = 20
 """Answers that the screen shows at most."""
 _WHOLE = (("top_k", 5, MOST_SHOWN), ("max_words", MAX_WORDS, LONGEST_SPAN))
 _PIECES = ("width", "stride")
+USUAL: list[int | None] = [5, MAX_WORDS, None, None]
+"""top_k, max_words, width and stride as the room opens."""
 
 
-def lay_out_settings(page: Page, stem: str) -> tuple[Any, ...]:
-    """Place top_k, max_words, width and stride, folded up."""
+def lay_out_settings(page: Page, stem: str) -> tuple[Any, tuple[Any, ...]]:
+    """Place top_k, max_words, width and stride, folded up; return the fold and the four."""
     label = page.texts.label
-    with gr.Accordion(label(f"{stem}.screen_settings"), open=False, elem_id=f"{stem}-settings"):
+    named = {"open": False, "elem_id": f"{stem}-settings"}
+    with gr.Accordion(label(f"{stem}.screen_settings"), **named) as fold:
         whole = [
             gr.Slider(
                 1,
@@ -46,7 +49,7 @@ def lay_out_settings(page: Page, stem: str) -> tuple[Any, ...]:
                 )
                 for name in _PIECES
             ]
-    return (*whole, *pieces)
+    return fold, (*whole, *pieces)
 
 
 def threshold_slider(page: Page, stem: str, entry: Entry | None) -> Any:
@@ -91,5 +94,5 @@ def linked_settings(link: LinkReader) -> list[int | None]:
     whole: list[int | None] = [
         link.number(name, usual, 1, highest) for name, usual, highest in _WHOLE
     ]
-    pieces = [link.number(name, 0, 0, 99_999) if link.has(name) else None for name in _PIECES]
-    return whole + pieces
+    pieces = [link.number(name, -1, 0, 99_999) for name in _PIECES]
+    return whole + [None if found < 0 else found for found in pieces]

@@ -36,7 +36,7 @@
   /** Return a first name for a result: the texts it was asked with. */
   function nameOf(state, stem) {
     const { room, lab, checkpoint, ...typed } = state;
-    const text = typed.text || [typed.a, typed.b].filter(Boolean).join(" / ") || Object.values(typed)[0] || stem;
+    const text = typed.text || typed.question || [typed.a, typed.b].filter(Boolean).join(" / ") || Object.values(typed)[0] || stem;
     return text.length > 60 ? `${text.slice(0, 59)}…` : text;
   }
 

@@ -14,7 +14,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Each is answered as if it were asked alone.",
         "每个问题的回答与单独提问时完全相同。",
     ),
-    "screen_file": ("Passage from a file", "从文件读取文章"),
+    "screen_file": ("From a file", "从文件读取"),
     "screen_settings": ("Settings", "设置"),
     "screen_top_k": ("Answers to show", "显示的答案数"),
     "screen_max_words": ("Longest answer, in words", "最长答案（词数）"),
@@ -69,7 +69,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Too much of the text is unknown to this checkpoint for a claim. It would say:",
         "该检查点读不懂的部分太多，无法下结论。它会给出：",
     ),
-    "bar_best": ("Best answer, overlaps merged", "最佳答案（含重叠）"),
+    "bar_best": ("Best answer, merged", "最佳答案（合并）"),
     "bar_none": ("No answer", "无答案"),
     "turns_at": (
         "The verdict turns where the threshold passes {percent}, the probability of “no answer”.",

@@ -39,6 +39,7 @@ def test_each_answer_is_a_row_even_where_words_repeat_and_none_is_the_last():  #
     assert list(exact.y) == [0, 1, 2] and list(exact.x) == [0.5, 0.05, 0.01] and list(none.x) == [0.2]
     assert more.x == pytest.approx([0.1, 0, 0]) and list(none.y) == [3]
     assert list(figure.layout.yaxis.ticktext) == ["dog", "cat", "cat", "No answer"]
+    assert [bar.showlegend for bar in figure.data] == [True, True, False]
     assert figure.layout.xaxis.title.text == "probability (%)" and figure.layout.yaxis.title.text == "answer"
     assert "60.0 %" in more.text[0] and "50.0 %" in exact.hovertext[0] and "60.0 %" in more.hovertext[0]
 

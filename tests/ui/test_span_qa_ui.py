@@ -159,7 +159,7 @@ def test_a_link_carries_a_threshold_or_is_said_to_be_wrong(value, found, problem
 def handlers(fake=None):
     """Handlers whose parts are their names."""
     guess = SimpleNamespace(area="asking", shown="shown_for", box="guess", switch="switch")
-    names = "opened answered passage question questions threshold checkpoint message progress cancel rows shown summary figure tables exports code"
+    names = "opened answered passage question questions more fold threshold checkpoint message progress cancel rows shown summary figure tables exports code"
     parts = SimpleNamespace(**{name: name for name in names.split()}, guess=guess, settings=("a", "b", "c", "d"))
     parts.boxes = ["passage", "question", "questions"]
     models = SimpleNamespace(for_head=lambda *_: fake or encoder(), entries=list)
@@ -230,3 +230,25 @@ def test_a_file_goes_into_the_passage_box_and_is_deleted_even_when_refused(tmp_p
 def test_another_checkpoint_brings_its_own_threshold_or_no_slider():
     assert handlers().own_threshold("x")["threshold"]["value"] == 30.0
     assert handlers(encoder(no_answer_threshold=None)).own_threshold("x")["threshold"]["visible"] is False
+
+
+def test_an_example_with_more_questions_unfolds_them_and_others_fold_them():
+    for example in SPAN_QA:
+        changed = handlers().example(example)()
+        assert (changed["passage"], changed["question"]) == example.texts
+        assert changed["more"]["open"] is bool(changed["questions"]) is (example.point in MORE_QUESTIONS)
+
+
+def test_a_link_fills_the_room_unfolds_what_it_sets_and_says_what_it_cannot_use():
+    asked = {"room": "span_qa", "passage": PASSAGE, "question": "who?", "questions": "when?\nwhere?"}
+    asked |= {"max_words": "7", "width": "x", "threshold": "90", "checkpoint": "fake"}
+    one = handlers()
+    page = SimpleNamespace(models=one.page.models, settings=SimpleNamespace(hub=False), stems=("span_qa",))
+    page.models.choices = lambda _: ["fake"]
+    request = SimpleNamespace(query_params=asked, headers={})
+    changed = Handlers(page, one.parts).open("", request)
+    assert (changed["b"], changed["c"], changed["threshold"]["visible"]) == (7, None, True)
+    assert changed["threshold"]["value"] == 90.0
+    assert changed["more"]["open"] is changed["fold"]["open"] is True and changed["opened"] == "yes"
+    assert "(x)" in changed["message"] and changed["rows"]["value"].count("<tr") == 4
+    assert set(Handlers(page, one.parts).open("yes", request)) == {"message"}
