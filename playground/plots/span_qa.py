@@ -125,18 +125,18 @@ def answers_html(
         rows.append(cells[: len(columns)])
     heads = [words(f"span_qa.column_{name}") for name in columns]
     table = table_html(words("span_qa.table_answers"), heads, rows, frozenset({2, 3}))
-    return f'<div class="bp-across">{table}</div>'
+    return f'<div class="bp-across bp-worth">{table}</div>'
 
 
 def _marked(
     calibration: Calibration | None, rank: int, probability: float, words: Words
 ) -> str:
-    """Return a probability, and how often such a one was right, of the ranks that were measured."""
+    """Return a probability, and below it how often such a one was right, of measured ranks."""
     share = percent(words, probability)
     if rank > CALIBRATED["span_qa"]:
         return share
     worth = mark_text(calibration, "best" if rank == 1 else "others", probability, words)
-    return f"{share} · {worth}" if worth else share
+    return f"{share}\n{worth}" if worth else share
 
 
 def questions_html(answers: Sequence[SpanAnswers], card: float, words: Words) -> str:

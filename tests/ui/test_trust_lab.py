@@ -147,6 +147,16 @@ def test_two_checkpoints_side_by_side_have_no_marks():
     assert "bp-right" not in found.tables[0] and "held-out.txt" not in found.summary
 
 
+def test_each_answer_of_the_table_is_marked_and_the_note_says_on_what():
+    def tables(task):
+        encoder = reading(task, spans=lambda tokenized: ({"dog": 1.0}, {"dog": 1.5}, 0.0))
+        *_, found = span_qa_results.answering(encoder, ["who"], "the dog ran", SpanSettings())
+        return span_qa_results.show_answers(encoder, found, SHOWING, EN).tables
+
+    assert re.search(r"\d %\nright \d+\.\d %", tables("span_qa")) and "1,200 questions of held-out.txt" in tables("span_qa")
+    assert "right" not in tables(None) and "held-out" not in tables(None)
+
+
 def test_no_answer_says_how_often_there_was_none():
     encoder = reading("span_qa", spans=lambda tokenized: ({"dog": 1.0}, {"dog": 1.0}, 3.2), no_answer_threshold=0.5)
     *_, found = span_qa_results.answering(encoder, ["who"], "the dog ran", SpanSettings())
