@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ WHOLE = 4_000
 AROUND = 240
 """Characters that are shown on either side of a mark of a longer passage."""
 _LONGEST_MARK = 2_000
+_LONGEST_WORD = 40
 
 
 class Mark(NamedTuple):
@@ -48,7 +50,7 @@ def passage_html(
     ordered = sorted((Mark(*mark) for mark in marks), key=lambda mark: (mark.start, mark.end))
     if len(passage) <= whole:
         return _paragraph(_marked(passage, 0, len(passage), ordered))
-    excerpts = _excerpts(len(passage), ordered, around)
+    excerpts = _excerpts(passage, ordered, around)
     parts = []
     for low, high in excerpts:
         inside = [mark for mark in ordered if mark.start < high and mark.end > low]
@@ -64,15 +66,24 @@ def _paragraph(inside: str) -> str:
     return f'<p class="bp-passage" dir="auto">{inside}</p>'
 
 
-def _excerpts(length: int, marks: Sequence[Mark], around: int) -> list[tuple[int, int]]:
+def _excerpts(passage: str, marks: Sequence[Mark], around: int) -> list[tuple[int, int]]:
     """Return stretches around the marks, those that touch joined; the beginning without marks."""
     found: list[tuple[int, int]] = []
     for mark in marks:
-        low, high = max(0, mark.start - around), min(length, mark.end + around)
+        low, high = _word_ends(passage, mark.start - around, mark.end + around)
         if found and low <= found[-1][1]:
             low = found.pop()[0]
         found.append((low, high))
-    return found or [(0, min(length, 2 * around))]
+    return found or [_word_ends(passage, 0, 2 * around)]
+
+
+def _word_ends(passage: str, low: int, high: int) -> tuple[int, int]:
+    """Return the bounds of an excerpt, moved outwards to blanks where some are near."""
+    low, high = max(0, low), min(len(passage), high)
+    before = re.search(r"\S*$", passage[max(0, low - _LONGEST_WORD) : low])
+    after = re.match(r"\S*", passage[high : high + _LONGEST_WORD])
+    assert before is not None and after is not None
+    return low - len(before.group()), high + len(after.group())
 
 
 def _marked(passage: str, low: int, high: int, marks: Sequence[Mark]) -> str:

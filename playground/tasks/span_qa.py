@@ -102,6 +102,7 @@ def read_passage(
     a time. Errors: see `answer_question`.
     """
     total, done = check_questions(encoder, questions, passage, settings), 0
+    yield SpanStep(done, total)
     for question in questions:
         windows = windows_of(encoder, question, passage, settings)
         scores: list[Floats] = []

@@ -231,6 +231,7 @@
   let slow;
   page.running = (stem, values) => {
     clearTimeout(slow);
+    roomOf(stem)?.querySelector(".bp-refused")?.remove();
     const barred = () => roomOf(stem)?.querySelector(".bp-progress");
     slow = setTimeout(() => barred() || say(page.words.waiting, null, true), 2000);
     roomOf(stem)?.classList.add("bp-running");
@@ -244,4 +245,24 @@
     roomOf(stem)?.removeAttribute("aria-busy");
     return [];
   };
+
+  // ---- What is too large to send: Gradio says nothing of it and would wait for ever ---------
+  const fetched = window.fetch.bind(window);
+  window.fetch = async (...request) => {
+    const answer = await fetched(...request);
+    if (answer.status === 413) refused((await answer.clone().json()).error);
+    return answer;
+  };
+  function refused(sentence) {
+    say(sentence, null, true);
+    for (const room of document.querySelectorAll(".bp-room.bp-running")) {
+      const stem = room.id.replace(/^room-/, "");
+      page.done(stem);
+      const box = document.createElement("div");
+      box.className = "bp-error bp-refused";
+      box.setAttribute("role", "alert");
+      box.textContent = sentence;
+      document.getElementById(`${stem}-message`)?.append(box);
+    }
+  }
 })();

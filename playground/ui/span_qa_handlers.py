@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
 
 _BAR_AFTER, _CANCEL_AFTER, _BETWEEN = 1.0, 5.0, 0.3  # seconds
+_MANY_WINDOWS = 20
+"""For so many a bar is shown before the first are read."""
 _MOST_AT_ONCE = 12
 """Questions of a link that are answered while the room opens, without a bar."""
 
@@ -67,7 +69,7 @@ class Handlers:
                 now = time.monotonic()
                 if not isinstance(step, SpanStep):
                     yield {parts.message: "", **step, **ended}
-                elif now - began > _BAR_AFTER and now - said > _BETWEEN:
+                elif _tells(step, now - began, now - said):
                     said = now
                     bar = progress_html(step, now - began, words)
                     late = gr.update(visible=now - began > _CANCEL_AFTER)
@@ -225,11 +227,19 @@ def threshold_of(encoder: Encoder, percent: float) -> float:
     return card if percent == usual_percent(encoder.entry) else percent / 100
 
 
+def _tells(step: SpanStep, running: float, silent: float) -> bool:
+    """Return whether to show how far it is: at once where much is to be read."""
+    if step.done == 0:
+        return step.total >= _MANY_WINDOWS
+    return running > _BAR_AFTER and silent > _BETWEEN
+
+
 def progress_html(step: SpanStep, seconds: float, words: Words) -> str:
     """Return the bar, how many windows are read, and the seconds left at the pace so far."""
     left = seconds_left(step.done, step.total, seconds)
     counts = {"done": f"{step.done:,}", "total": f"{step.total:,}", "seconds": f"{left:.0f}"}
-    said, label = words(f"{STEM}.progress", **counts), words(f"{STEM}.progress_label")
+    key = f"{STEM}.progress" if step.done else f"{STEM}.progress_first"
+    said, label = words(key, **counts), words(f"{STEM}.progress_label")
     return bar_html(step.done, step.total, said, label)
 
 

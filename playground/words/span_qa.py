@@ -176,6 +176,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{done} of {total} windows read, about {seconds} s left",
         "已读 {done} 个窗口，共 {total} 个，约剩 {seconds} 秒",
     ),
+    "progress_first": ("{total} windows to read …", "需阅读 {total} 个窗口……"),
     "progress_label": ("Windows read", "已读窗口"),
     "open_long": (
         "The link asks many questions, so they wait for you: press “Find the answer”.",

@@ -49,3 +49,18 @@ def test_several_questions_have_a_row_each_on_a_phone_in_chinese_and_a_fault_wip
     expect(rows).to_have_count(3)
     expect(one.text(STEM, "question")).to_have_value("who saw the dog?")
     assert one.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_passage_too_large_to_send_is_said_and_the_room_is_free_again(visit):
+    one = visit().open(QUERY, STEM)
+    one.page.evaluate(
+        """() => { const box = document.querySelector("#span_qa--passage textarea");
+        box.value = "word ".repeat(900000); box.dispatchEvent(new Event("input", { bubbles: true })); }"""
+    )
+    one.page.locator("#span_qa-run").click()
+    expect(one.room(STEM).locator(".bp-error")).to_contain_text("larger than 4000000 bytes")
+    one.settle(STEM)
+    one.text(STEM, "passage").fill("The dog ran.")
+    one.run(STEM)
+    expect(one.room(STEM).locator(".bp-error")).to_have_count(0)
+    expect(one.room(STEM).locator(".bp-passage")).to_have_text("The dog ran.")

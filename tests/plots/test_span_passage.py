@@ -44,6 +44,14 @@ def test_a_long_passage_is_shown_around_its_marks_and_said_to_be_long():
 
 def test_a_long_passage_without_marks_shows_its_beginning_and_a_long_mark_its_ends():
     found = passage_html("word " * 2_000, [], EN)
-    assert "<mark" not in found and f"{2 * AROUND} of its 10,000" in found
+    assert "<mark" not in found and f"{2 * AROUND + 4} of its 10,000" in found  # to the end of a word
     marked = passage_html("word " * 2_000, [(0, 9_000, "bp-answer", "")], EN)
     assert len(re.search("<mark[^>]*>(.*)</mark>", marked)[1]) == 2_003
+
+
+def test_excerpts_end_at_blanks_where_some_are_near():
+    text = "abcdefg " * 1_000 + "a" * 3_000
+    shown = re.findall('bp-passage" dir="auto">(.*?)</p>', passage_html(text, [(4_000, 4_007, "bp-answer", "")], EN))[0]
+    assert shown.startswith("… abcdefg ") and shown.endswith(" abcdefg …")
+    far = passage_html(text, [(9_500, 9_600, "bp-answer", "")], EN)
+    assert len(far) < 1_200  # a word without an end is cut
