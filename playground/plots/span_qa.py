@@ -67,7 +67,7 @@ def _bars(found: SpanAnswers, words: Words) -> list[go.Bar]:
         _bar(words("span_qa.legend_exact"), exact, rows, {"color": colour}, hovers),
         _bar(
             words("span_qa.legend_merged"), more, rows,
-            {"color": colour, "opacity": 0.45, "pattern": {"shape": "/"}}, wider, merged,
+            {"color": colour, "opacity": 0.6, "pattern": {"shape": "/"}}, wider, merged,
         ),
         _bar(
             words("span_qa.bar_none"), [none], [len(answers)], {"color": theme.NO_ANSWER},

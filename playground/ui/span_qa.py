@@ -147,8 +147,9 @@ def _wire(handlers: Handlers, run: Any, examples: list[Any], file: Any) -> None:
     chosen = parts.checkpoint.input(
         shown(handlers.own_threshold), [parts.checkpoint], own, **PRIVATE
     )
-    brought = file.upload(shown(handlers.read_file), [file], [*own, parts.passage], **PRIVATE)
-    runs += [wire(chosen.success), wire(brought.success)]
+    asked, written = [file, *parts.asked[1:]], [parts.passage, *parts.results]
+    wire_file = room_parts.step_wires(STEM, handlers.run_file, asked, written)
+    runs += [wire(chosen.success), wire_file(file.upload)]
     parts.guess.wire(STEM, handlers.run, parts.asked, parts.results, room_parts.step_wires)
     boxes = [*parts.boxes, parts.more, parts.message]
     for button, example in zip(examples, EXAMPLES, strict=True):

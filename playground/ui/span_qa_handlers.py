@@ -114,15 +114,24 @@ class Handlers:
         unfolded = {self.parts.more: gr.update(open=bool(more)), self.parts.message: ""}
         return lambda: values | unfolded
 
-    def read_file(self, path: str | None) -> Updates:
-        """Put the text of a file into the passage box; the file is deleted."""
+    def run_file(
+        self, request: gr.Request, path: str | None, *asked: Any
+    ) -> Iterator[Updates]:
+        """Put the text of a file into the passage box and answer; the file is deleted."""
+        parts = self.parts
         if path is None:
-            return {self.parts.message: gr.skip()}
+            yield {parts.message: gr.skip()}
+            return
         brought = Path(path)
         try:
-            return {self.parts.passage: read_passage_file(brought)}
+            passage = read_passage_file(brought)
+        except PlaygroundError as error:
+            yield {parts.message: error_html(error, words_of(request))}
+            return
         finally:
             brought.unlink(missing_ok=True)
+        yield {parts.passage: passage}
+        yield from self.run(request, passage, *asked)
 
     def open(self, opened: str, request: gr.Request) -> Updates:
         """Fill the room from the link, or with the first example, and answer it; once only."""

@@ -8,7 +8,6 @@ from types import SimpleNamespace
 
 import pytest
 
-from playground.errors import InputError
 from playground.tasks.span_answers import SpanSettings
 from playground.tasks.span_qa import SpanStep
 from playground.ui import span_qa_handlers as handlers_module
@@ -218,13 +217,15 @@ def test_another_threshold_turns_verdict_and_exports_without_asking_the_model():
 
 
 def test_a_file_goes_into_the_passage_box_and_is_deleted_even_when_refused(tmp_path):
+    asked = ("who?", "", *ASKED, False, "", None)
     path = tmp_path / "a.txt"
     path.write_text("A dog.\r\n", newline="")
-    assert handlers().read_file(str(path)) == {"passage": "A dog.\r\n"} and not path.exists()
+    first, last = handlers().run_file(None, str(path), *asked)
+    assert first == {"passage": "A dog.\r\n"} and "dog" in last["summary"] and not path.exists()
     path.write_bytes(b"\0\xff\0")
-    with pytest.raises(InputError):
-        handlers().read_file(str(path))
-    assert not path.exists() and set(handlers().read_file(None)) == {"message"}
+    (changed,) = handlers().run_file(None, str(path), *asked)
+    assert "not plain text" in changed["message"] and not path.exists() and set(changed) == {"message"}
+    assert [set(changed) for changed in handlers().run_file(None, None, *asked)] == [{"message"}]
 
 
 def test_another_checkpoint_brings_its_own_threshold_or_no_slider():
