@@ -85,7 +85,7 @@ def base_layout(title: str, height: int) -> dict[str, Any]:
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
         "margin": {"l": 8, "r": 56, "t": 84, "b": 52},
-        "legend": _LEGEND,
+        "legend": dict(_LEGEND),
         "height": height,
         "hoverlabel": {
             "bgcolor": "#1F2937",
