@@ -132,6 +132,8 @@ def _file_of(
     kept = _Kept(by_rows, first)
     for row in _blanks_as_said(renamed) if by_rows else renamed:
         kept.add(row)
+    if not rows:
+        raise InputError("questions_no_rows", path=name)
     if not kept.rows:
         values = {"path": name, "lines": len(kept.damaged), "damaged": tuple(kept.damaged)}
         raise InputError("no_questions", columns=", ".join(columns) or "–", **values)

@@ -121,8 +121,10 @@ def check_settings(encoder: Encoder, settings: SpanSettings) -> None:
         "stride": (stride, 0, encoder.max_pieces),
     }
     for name, (value, low, high) in ranges.items():
-        whole = isinstance(value, int) and not isinstance(value, bool)
-        if not whole or not low <= value <= high:
+        if not isinstance(value, int) or isinstance(value, bool):
+            kind = type(value).__name__
+            raise InputError("span_setting_kind", name=name, found=repr(value), kind=kind)
+        if not low <= value <= high:
             raise InputError("span_setting", name=name, found=value, low=low, high=high)
     threshold = settings.threshold
     if threshold is None:

@@ -215,10 +215,13 @@ class Handlers:
         """Return what was wrong, row by row, and a guess at what columns are called."""
         parts = self.parts
         damaged: Any = error.values.get("damaged", ())
+        offered = error.values.get("offered")
+        if "maps" in error.values:  # as the box takes it, not as the command line does
+            parts_of = str(error.values["maps"]).split("--map ")
+            error.values["maps"] = ", ".join(part.strip() for part in parts_of if part.strip())
         lines = damaged_html(list(damaged), words)
         said = error_html(error, words)
         said += f'<div class="bp-notice">{lines}</div>' if lines else ""
-        offered = error.values.get("offered")
         if not offered:
             return {parts.message: said}
         said += notice_html([words(f"{STEM}.mapping_offered")])
@@ -247,8 +250,17 @@ def _figure(figure: Any) -> Any:
 
 
 def _brought(path: Path, maps: dict[str, str]) -> QuestionFile:
-    """Return what a file of the visitor holds, and delete it."""
+    """
+    Return what a file of the visitor holds, and delete it.
+
+    Names that the box still holds for another file's columns are left aside where this one lacks
+    them and can be read without.
+    """
     try:
         return read_questions(path, maps, first=True, most_bytes=MOST_FILE_BYTES)
+    except InputError as error:
+        if error.key != "mapping_column":
+            raise
+        return read_questions(path, first=True, most_bytes=MOST_FILE_BYTES)
     finally:
         path.unlink(missing_ok=True)

@@ -16,6 +16,8 @@ MOST_SHOWN = 20
 """Answers that the screen shows at most."""
 _WHOLE = (("top_k", 5, MOST_SHOWN), ("max_words", MAX_WORDS, LONGEST_SPAN))
 _PIECES = ("width", "stride")
+_WIDEST = 512
+"""Pieces; what a link may ask for. BERT's own positions end there."""
 USUAL: list[int | None] = [5, MAX_WORDS, None, None]
 """top_k, max_words, width and stride as the room opens."""
 
@@ -94,5 +96,5 @@ def linked_settings(link: LinkReader) -> list[int | None]:
     whole: list[int | None] = [
         link.number(name, usual, 1, highest) for name, usual, highest in _WHOLE
     ]
-    pieces = [link.number(name, -1, 0, 99_999) for name in _PIECES]
+    pieces = [link.number(name, -1, 0, _WIDEST) for name in _PIECES]
     return whole + [None if found < 0 else found for found in pieces]

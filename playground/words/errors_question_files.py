@@ -43,6 +43,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Each article needs paragraphs, each paragraph a context and a list qas.",
         "每篇文章需要 paragraphs，每个段落需要 context 和列表 qas。",
     ),
+    "questions_no_rows.message": (
+        "The file {path} has names of columns, or an empty list, but no row below them.",
+        "文件 {path} 只有列名或空列表，其下没有任何行。",
+    ),
+    "questions_no_rows.hint": (
+        "Put at least one question with its passage into it.",
+        "请至少放入一个问题及其文章。",
+    ),
     "no_questions.message": (
         "The file {path} holds no question that can be used ({lines} damaged rows; columns: {columns}).",
         "文件 {path} 中没有可用的问题（{lines} 行有误；列：{columns}）。",

@@ -29,8 +29,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "问题有 {found} 个词片；窗口除去文章之外最多容纳 {limit} 个。",
     ),
     "question_too_long.hint": (
-        "Shorten the question, or choose a wider window.",
-        "请缩短问题，或选择更宽的窗口。",
+        "Shorten the question; a wider window helps only as far as the model takes one.",
+        "请缩短问题；更宽的窗口也只能宽到模型的上限。",
     ),
     "stride_too_long.message": (
         "A window of {width} pieces with a question of {question} holds {room} pieces of the"
@@ -50,6 +50,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Give {name} a value from {low} to {high}.",
         "请将 {name} 设为 {low} 到 {high} 之间的值。",
     ),
+    "span_setting_kind.message": (
+        "The setting {name} is {found}, of the kind {kind}, but a whole number is wanted.",
+        "设置 {name} 的值是 {found}（类型 {kind}），但应为整数。",
+    ),
+    "span_setting_kind.hint": ("Give {name} as a number, without quotes.", "请以数字给出 {name}，不加引号。"),
     "span_outside.message": (
         "The pieces {first} to {last} are no span of the passage, which has pieces {low} to"
         " {high}.",

@@ -50,6 +50,13 @@ def test_spans_that_overlap_are_merged_and_few_are_said_to_be_few():  # case B34
     assert sum(a.probability for a in found.answers) <= 1
 
 
+def test_a_sign_alone_is_no_answer():
+    encoder = named({".": 9, ",": 8, "river": 3}, {".": 9, ",": 8, "river": 3})
+    found = answer_question(encoder, "what?", PASSAGE, SpanSettings(top_k=50))
+    assert found.answers and all(any(c.isalnum() for c in a.text) for a in found.answers)
+    assert answer_question(encoder, "what?", PASSAGE, SpanSettings(top_k=2)).answers == found.answers[:2]
+
+
 def test_an_end_before_its_start_is_never_an_answer():
     found = answer_question(named({"river": 9, "cat": 5}, {"cat": 9, "river": 5}), "?", PASSAGE)
     assert all(a.start < a.end for a in found.answers)
@@ -161,12 +168,16 @@ def test_every_question_is_checked_before_any_work():
 @pytest.mark.parametrize(
     "bad",
     [{"top_k": 0}, {"max_words": 0}, {"width": 65}, {"stride": -1}, {"threshold": 1.5},
-     {"threshold": float("nan")}, {"top_k": 2.5}, {"top_k": "five"}, {"threshold": "low"}],
+     {"threshold": float("nan")}, {"threshold": "low"}],
 )
 def test_settings_out_of_range_are_refused(bad):
     with pytest.raises(InputError) as caught:
         answer_question(named({}, {}), "who?", PASSAGE, SpanSettings(**bad))
     assert caught.value.key == "span_setting"
+    for kind in ("5", True, 2.0, "five"):
+        with pytest.raises(InputError) as caught:
+            answer_question(named({}, {}), "who?", PASSAGE, SpanSettings(top_k=kind))
+        assert caught.value.key == "span_setting_kind" and caught.value.values["found"] == repr(kind)
     with pytest.raises(CheckpointError):
         answer_question(FakeEncoder(heads=("masked_word",)), "who?", PASSAGE)
 

@@ -193,6 +193,19 @@ def test_columns_by_other_names_are_offered_and_then_taken():
     assert "“passage”" in changed["message"]
 
 
+def test_names_of_another_files_columns_do_not_stop_a_file_that_needs_none(tmp_path):
+    path = tmp_path / "good.jsonl"
+    path.write_text(MIXED, encoding="utf-8")
+    stale = ("passage=context, query=question", *SETTINGS[1:])
+    *_, last = handlers().read_file(None, str(path), *stale)
+    assert last["message"] == "" and "Exact match" in last["summary"] and not path.exists()
+    other = tmp_path / "other.csv"
+    other.write_text("id,text,q\n1,a b,c?\n", encoding="utf-8")
+    (told,) = handlers().read_file(None, str(other), *stale)
+    assert "no column passage" not in told["message"] and told["columns"] == "text=context, q=question"
+    assert "--map" not in told["message"] and "text=context, q=question" in told["message"]
+
+
 def test_an_empty_box_is_said_in_words_and_no_usable_row_line_by_line():
     (changed,) = handlers().run(None, "  ", *SETTINGS)
     assert "There are no questions yet" in changed["message"] and "summary" not in changed
