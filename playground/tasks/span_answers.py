@@ -16,8 +16,9 @@ from playground.tasks.span_search import MAX_WORDS
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
 
-DEFAULT_THRESHOLD = 0.5
-"""Probability of "no answer" above which none is given, where the card names no other."""
+DEFAULT_THRESHOLD = 1.0
+"""Of "no answer" where the card names none: a head that was never trained on questions without an
+answer always gives its best span."""
 LONGEST_SPAN = 200
 """Words; the highest limit that may be asked for."""
 MOST_ANSWERS = 100

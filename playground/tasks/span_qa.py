@@ -115,20 +115,12 @@ def read_passage(
 
 
 def answers_of(encoder: Encoder, found: PassageSpans, settings: SpanSettings) -> SpanAnswers:
-    """
-    Return the top answers; of spans that overlap only the best is listed.
-
-    A span without a letter or a digit is none, though it counts in the probabilities.
-    """
+    """Return the top answers; of spans that overlap only the best is listed."""
     table, words = found.table, found.words
     passage = found.windows.whole.pair or ""
     answers = []
-    for first, last, merged in distinct_spans(table, len(words)):
-        if len(answers) == settings.top_k:
-            break
+    for first, last, merged in distinct_spans(table, settings.top_k):
         start, end = words[first].start, words[last].end
-        if not any(character.isalnum() for character in passage[start:end]):
-            continue
         answers.append(SpanAnswer(
             passage[start:end], start, end, table.probability(first, last), merged,
             int(table.window[first, last - first]), first, last,

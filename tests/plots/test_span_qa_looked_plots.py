@@ -89,7 +89,7 @@ def test_tables_say_what_is_answered_instead(found):
 
 
 def test_no_answer_is_named_with_its_best_span():
-    encoder = FakeEncoder(spans=lambda tokenized: ({"cat": 2.0}, {"cat": 2.0}, 9.0))
+    encoder = FakeEncoder(spans=lambda tokenized: ({"cat": 2.0}, {"cat": 2.0}, 9.0), no_answer_threshold=0.5)
     found = looked(encoder, passage=PASSAGE)
     assert "no answer (best: cat)" in left_out_html(found, EN)
     assert "“no answer”" in explained_line(EN, 1, "cat", 0.01, 0.99)

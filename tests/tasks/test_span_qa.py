@@ -50,13 +50,6 @@ def test_spans_that_overlap_are_merged_and_few_are_said_to_be_few():  # case B34
     assert sum(a.probability for a in found.answers) <= 1
 
 
-def test_a_sign_alone_is_no_answer():
-    encoder = named({".": 9, ",": 8, "river": 3}, {".": 9, ",": 8, "river": 3})
-    found = answer_question(encoder, "what?", PASSAGE, SpanSettings(top_k=50))
-    assert found.answers and all(any(c.isalnum() for c in a.text) for a in found.answers)
-    assert answer_question(encoder, "what?", PASSAGE, SpanSettings(top_k=2)).answers == found.answers[:2]
-
-
 def test_an_end_before_its_start_is_never_an_answer():
     found = answer_question(named({"river": 9, "cat": 5}, {"cat": 9, "river": 5}), "?", PASSAGE)
     assert all(a.start < a.end for a in found.answers)
@@ -71,7 +64,8 @@ def test_no_answer_is_a_verdict_with_a_threshold():  # case B38
     kept = answer_question(encoder, "who painted it?", PASSAGE, SpanSettings(threshold=1.0))
     assert kept.answered and kept.no_answer_probability == found.no_answer_probability
     plain = FakeEncoder(spans=lambda tokenized: ({}, {}, 9.0))
-    assert not answer_question(plain, "who?", PASSAGE).can_refuse
+    unable = answer_question(plain, "who?", PASSAGE)
+    assert not unable.can_refuse and unable.answered and unable.no_answer_probability > 0.9
 
 
 def test_a_limit_of_words_is_kept_and_said_to_cut():  # case B42
