@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,14 +65,14 @@ class BuiltApp:
     models: Models
 
 
-def build_app(models: Models, settings: Settings) -> BuiltApp:
-    """Build the page; nothing is loaded or served yet."""
+def build_app(models: Models, settings: Settings, rooms: Sequence[Room] = ROOMS) -> BuiltApp:
+    """Build the page of all rooms, or of some; nothing is loaded or served yet."""
     texts = PageTexts()
-    page = Page(models, settings, texts, tuple(stem for room in ROOMS for stem in room.stems))
+    page = Page(models, settings, texts, tuple(stem for room in rooms for stem in room.stems))
     with gr.Blocks(title="BERT Playground", analytics_enabled=False, fill_width=True) as demo:
         html_area(texts.markup("header", _header_html), elem_id="bp-header")
         with gr.Tabs(elem_id="bp-rooms", overflow_behavior="wrap") as tabs:
-            built = [_build_tab(page, room) for room in ROOMS]
+            built = [_build_tab(page, room) for room in rooms]
         html_area("", elem_id="bp-visit")  # `visit.js` lists kept results there
         _build_footer(page)
         endpoints = add_endpoints(models)
@@ -139,7 +139,9 @@ def _wire_openings(page: Page, demo: Any, tabs: Any, built: list[_BuiltRoom]) ->
     """Fill the place that the address asks for once it is shown, others when they are chosen."""
     openings = {place.stem: place.opening for room in built for place in room.places}
     inner = {room.room: room.labs for room in built if room.places}
-    shown = demo.load(_select_tabs(page, tabs, inner), None, [tabs, *inner.values()], **PRIVATE)
+    rooms = [one.room for one in built]
+    select, selected = _select_tabs(page, rooms, tabs, inner), [tabs, *inner.values()]
+    shown = demo.load(select, None, selected, **PRIVATE)
     if openings:
         outputs = [part for opening in openings.values() for part in opening.outputs]
         arrived = "() => { window.playground.arrive(); return []; }"
@@ -157,10 +159,12 @@ def _wire_opening(tab: Any, opening: Opening, arguments: str) -> None:
     tab.select(opening.handler, opening.opened, opening.outputs, js=guard, **PRIVATE)
 
 
-def _select_tabs(page: Page, tabs: Any, inner: dict[Room, Any]) -> Callable[..., Any]:
+def _select_tabs(
+    page: Page, rooms: Sequence[Room], tabs: Any, inner: dict[Room, Any]
+) -> Callable[..., Any]:
     def select_tabs(request: gr.Request) -> Any:
         asked = room_asked(request, page.stems)
-        chosen = next(room.stem for room in ROOMS if asked in room.stems)
+        chosen = next(room.stem for room in rooms if asked in room.stems)
         selected = {tabs: gr.Tabs(selected=chosen)}
         for room, labs in inner.items():
             selected[labs] = gr.Tabs(selected=asked if asked in room.stems else room.stem)

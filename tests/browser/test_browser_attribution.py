@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+ROOMS = ("masked_word",)
+
 pytestmark = pytest.mark.browser
 ATTRIBUTION, KNOWLEDGE, BIAS = (f"masked_word_{lab}" for lab in ("attribution", "knowledge", "bias"))
 

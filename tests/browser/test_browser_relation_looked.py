@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+ROOMS = ("relation",)
+
 pytestmark = pytest.mark.browser
 STEM = "relation_looked"
 

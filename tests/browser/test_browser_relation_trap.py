@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+ROOMS = ("relation",)
+
 pytestmark = pytest.mark.browser
 TRAP = "relation_trap"
 
