@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
+ROOMS = ("masked_word", "next_sentence")
 TODAY = r"\d{4}-\d\d-\d\d"
 STAMP = {"checkpoint", "weights_sha256", "playground", "precision", "settings", "time", "link"}
 

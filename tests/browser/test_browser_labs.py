@@ -1,5 +1,7 @@
 """Labs inside a room: filled once, by link or by choice, with links of their own."""
 
+ROOMS = ("masked_word", "next_sentence")
+
 
 def test_a_lab_of_a_link_opens_with_its_text_and_its_room_can_be_opened_beside_it(visit):
     guest = visit()

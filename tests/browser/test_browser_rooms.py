@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
+ROOMS = ("masked_word", "next_sentence")
 HOSTILE = (
     'The <script>window.hacked=1</script> <img src=x onerror="window.hacked=1"> '
     "${window.hacked=1} {{7*7}} [MASK] %{x} <b>bold</b>."
