@@ -41,6 +41,7 @@ from playground.training.span_qa_data import (
 )
 from playground.training.span_qa_evaluation import evaluate_spans
 from playground.training.span_qa_examples import ExampleMaker
+from playground.training.span_qa_model import SpanTrainingModel
 from playground.training.span_qa_replaced import WordReplacer
 
 DEVELOPMENT = ("squad11_dev_minus_xquad", "squad20_dev_unanswerable_minus_xquad")
@@ -88,11 +89,11 @@ def run_span_qa(job: SpanJob, recipe: SpanRecipe) -> dict[str, Any]:
     )
     began = monotonic()
     with redirect_stdout(sys.stderr):  # stdout is for the result
-        runs, data = _train(job, recipe, source, maker)
+        questions = development_questions(job.sources.folder, job.development)
+        runs, data = _train(job, recipe, source, maker, questions)
         model = average_of([run.trained.model for run in runs])
         kept = runs[0]
-        questions = development_questions(job.sources.folder, job.development)
-        scored = replace_model(kept, model)
+        scored = SpanTrainingModel(model, _compute(job), 0.0)
         dev = evaluate_spans(scored, maker, questions) if questions else None
     card = {
         "title": f"{job.out.name}: BertForQuestionAnswering, answers as spans of a passage",
@@ -117,7 +118,11 @@ def run_span_qa(job: SpanJob, recipe: SpanRecipe) -> dict[str, Any]:
 
 
 def _train(
-    job: SpanJob, recipe: SpanRecipe, source: Path, maker: ExampleMaker
+    job: SpanJob,
+    recipe: SpanRecipe,
+    source: Path,
+    maker: ExampleMaker,
+    questions: Sequence[Question],
 ) -> tuple[list[SpanTraining], list[dict[str, Any]]]:
     """Return the finished runs of the second stage, and what they were trained on."""
     compute = _compute(job)
@@ -138,7 +143,6 @@ def _train(
     if recipe.contrast:
         items = [item for item in items if item.null]
     data += rows
-    questions = development_questions(job.sources.folder, job.development)
     runs = []
     for seed in range(recipe.seed, recipe.seed + job.seeds):
         run = SpanTraining(
@@ -174,11 +178,6 @@ def average_of(models: Sequence[Any]) -> Any:
         for name, parameter in mean.named_parameters():
             parameter.copy_(torch.stack([rows[name] for rows in others]).mean(0))
     return mean
-
-
-def replace_model(run: SpanTraining, model: Any) -> Any:
-    """Return the run's forward pass with another model's parameters."""
-    return type(run.model)(model, run.model.lean.compute, 0.0)
 
 
 def development_questions(folder: Path, many: int) -> list[Question]:
