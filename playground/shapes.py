@@ -52,6 +52,27 @@ class WordGradient:
     """[pieces, hidden] the word embeddings themselves, as they go into the sum of embeddings."""
 
 
+@dataclass(frozen=True, eq=False)
+class PassTrace:
+    """All that happened to a text in one pass, in fp32; layers, heads and pieces count from 0."""
+
+    attentions: Attention
+    """[layers, heads, queries, keys], rows sum to 1."""
+    queries: Floats
+    """[layers, heads, pieces, head size]"""
+    keys: Floats
+    """[layers, heads, pieces, head size]"""
+    values: Floats
+    """[layers, heads, pieces, head size]"""
+    mixed: Floats
+    """[layers, heads, pieces, head size] the values summed by attention weight."""
+    states: HiddenStates
+    """[layers + 1, pieces, hidden]; state 0 is the embedding output, i the output of layer i."""
+    value_norms: Floats
+    """[layers, heads, pieces] lengths of the vectors that values become in the head's part of the
+    output projection, its bias left out: what attention's weights multiply."""
+
+
 Cell = str | int | float | bool | None
 
 

@@ -5,7 +5,7 @@ import numpy as np
 from playground.engine.catalogue import Entry
 from playground.engine.tokenizer_files import build_tokenizer
 from playground.errors import CheckpointError, InputError
-from playground.shapes import InputGradients, WordGradient
+from playground.shapes import InputGradients, PassTrace, WordGradient
 from playground.tasks.relation_labels import LABELS
 from tests.tiny_checkpoints import tiny_vocab
 
@@ -28,13 +28,15 @@ class FakeEncoder:
     start and as end, pieces of the passage that are not named get -5, and the score of [CLS].
     `span_gradients` derives as `relation_gradients`, `leanings` by (first, last) piece.
     `looks`: callable (tokenized) -> [layers, heads, queries, keys], `attentions`; even by default.
+    `traces`: callable (tokenized) -> PassTrace; by default the attentions of `looks`, queries and
+    keys 0, values and their norms 1, states 0; `hidden_states` are its states.
     """
 
     def __init__(
         self, words=None, pairs=None, vocab=None, heads=ALL_HEADS, max_pieces=64,
         checkpoint="fake", floor=-20.0, lowercase=True, precision="fp32", max_characters=200_000,
         slopes=None, curve=0.0, relations=None, relation_labels=LABELS,
-        leanings=None, looks=None, spans=None, no_answer_threshold=None,
+        leanings=None, looks=None, spans=None, no_answer_threshold=None, traces=None,
     ):
         self.tokenizer = build_tokenizer(vocab or tiny_vocab(), lowercase, max_characters)
         self.max_pieces = max_pieces
@@ -52,6 +54,7 @@ class FakeEncoder:
         self._spans = spans or (lambda tokenized: ({}, {}, 0.0))
         self._slopes, self._curve = slopes or {}, curve
         self._leanings, self._looks = leanings or {}, looks or self._look_evenly
+        self._traces = traces or self._trace_plainly
         self._words, self._pairs, self._floor = words or {}, pairs or {}, floor
 
     @property
@@ -141,6 +144,24 @@ class FakeEncoder:
             raise InputError("too_many_pieces", found=len(tokenized.pieces), limit=self.max_pieces)
         self.calls.append(("attentions", tokenized))
         return np.asarray(self._looks(tokenized), np.float32)
+
+    def trace(self, tokenized):
+        if len(tokenized.pieces) > self.max_pieces:
+            raise InputError("too_many_pieces", found=len(tokenized.pieces), limit=self.max_pieces)
+        self.calls.append(("trace", tokenized))
+        return self._traces(tokenized)
+
+    def hidden_states(self, tokenized):
+        return self.trace(tokenized).states
+
+    def _trace_plainly(self, tokenized):
+        weights = np.asarray(self._looks(tokenized), np.float32)
+        layers, heads, pieces = weights.shape[:3]
+        size = self.entry.hidden // heads
+        nothing, values = (make((layers, heads, pieces, size), np.float32) for make in (np.zeros, np.ones))
+        states = np.zeros((layers + 1, pieces, self.entry.hidden), np.float32)
+        norms = np.ones((layers, heads, pieces), np.float32)
+        return PassTrace(weights, nothing, nothing, values, weights @ values, states, norms)
 
     def _look_evenly(self, tokenized):
         count, entry = len(tokenized.pieces), self.entry

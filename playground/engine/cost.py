@@ -12,7 +12,8 @@ of the last layer (masks, or [CLS]), hidden size h, inner size f, vocabulary V:
     relation head      2 h (3 h + 3 L)        for L labels
     span head          4 k h                  start and end
 
-Where attentions are what is asked, the last layer ends with them: 6 n h² + 2 n² h.
+Where attentions are what is asked, the last layer ends with them: 6 n h² + 2 n² h. Where all of a
+pass is asked, the norms of values take another 2 n h² a layer.
 
 A gradient with respect to the input goes the same way back, and through attention's two products
 for both their factors: as much again and 4 n² h more a layer.
@@ -116,6 +117,12 @@ def note_attentions(sizes: Architecture, tokens: int) -> None:
     looking, mixing = _layer_flops(sizes, tokens)
     last = 2 * tokens**2 * sizes.hidden + tokens * mixing  # not needed for its own attention
     _note(tokens, sizes.layers * (looking + tokens * mixing) - last)
+
+
+def note_states(sizes: Architecture, tokens: int, traced: bool = False) -> None:
+    """Add one text's pass with all pieces kept, and norms of values where it was `traced`."""
+    norms = traced * sizes.layers * 2 * tokens * sizes.hidden**2
+    _note(tokens, flops_of(sizes, tokens, tokens, 0, pair=False) + norms)
 
 
 def _note(tokens: int, flops: int) -> None:

@@ -10,15 +10,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from playground.engine.capture import capture_request
-from playground.engine.cost import note_attentions
+from playground.engine.captured_passes import CapturedPasses
 from playground.engine.gradients import (
     GradientRequest,
     gathered,
     mixtures_of,
     word_embeddings,
 )
-from playground.engine.loaded_checkpoint import LoadedCheckpoint
 from playground.engine.marked_text import MarkedText
 from playground.engine.requests import (
     VECTORS,
@@ -30,7 +28,6 @@ from playground.engine.requests import (
 from playground.engine.tokens import TokenizedText
 from playground.errors import InputError
 from playground.shapes import (
-    Attention,
     Floats,
     InputGradients,
     MaskLogits,
@@ -40,7 +37,7 @@ from playground.shapes import (
 )
 
 
-class Encoder(LoadedCheckpoint):
+class Encoder(CapturedPasses):
     """A loaded checkpoint, and what each of its heads says."""
 
     def mask_logits(
@@ -224,20 +221,3 @@ class Encoder(LoadedCheckpoint):
         request = GradientRequest(asked, first, asked.ids, last=last)
         [(log_odds, gradient)] = self._derive([request])
         return WordGradient(log_odds, gradient, word_embeddings(self._forward, asked.ids))
-
-    def attentions(self, tokenized: TokenizedText) -> Attention:
-        """
-        Return every head's attention in fp32, [layers, heads, queries, keys]; rows sum to 1.
-
-        Args:
-            tokenized: at most `max_pieces` pieces; their square is the answer's size.
-
-        Raises:
-            InputError: too many pieces.
-            BusyError: too much work is waiting.
-        """
-        sizes = self._forward.sizes
-        request = capture_request(self._fitting(tokenized))
-        [found] = self._batcher.run(self._attentions, [request], [request.tokens(sizes)])
-        note_attentions(sizes, len(request.ids))
-        return found

@@ -13,7 +13,6 @@ from pathlib import Path
 import torch
 
 from playground.engine.batching import Batcher
-from playground.engine.capture import CaptureRequest, compute_attentions
 from playground.engine.catalogue import Entry
 from playground.engine.fingerprint import weights_hash
 from playground.engine.forward import Forward
@@ -27,7 +26,7 @@ from playground.engine.gradients import (
 from playground.engine.requests import Request, run_requests
 from playground.engine.tokens import TokenizedText, Tokenizer
 from playground.errors import CheckpointError, InputError
-from playground.shapes import Attention, Floats
+from playground.shapes import Floats
 
 
 class LoadedCheckpoint:
@@ -118,6 +117,3 @@ class LoadedCheckpoint:
     def _gradients(self, requests: Sequence[GradientRequest]) -> list[Derived]:
         """Run one pass forth and back, on the batcher's thread; requests come sorted by length."""
         return compute_gradients(in_fp32(self._forward), requests)
-
-    def _attentions(self, requests: Sequence[CaptureRequest]) -> list[Attention]:
-        return compute_attentions(in_fp32(self._forward), requests)

@@ -1,0 +1,83 @@
+"""
+What a checkpoint shows of its passes: attentions, hidden states, and all between, in fp32.
+
+Every call is thread-safe and goes through the batcher, as those of `Encoder`, which has them too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from playground.engine.capture import (
+    CaptureRequest,
+    capture_request,
+    compute_attentions,
+    compute_states,
+    compute_traces,
+)
+from playground.engine.cost import note_attentions, note_states
+from playground.engine.gradients import in_fp32
+from playground.engine.loaded_checkpoint import LoadedCheckpoint
+from playground.engine.tokens import TokenizedText
+from playground.shapes import Attention, HiddenStates, PassTrace
+
+
+class CapturedPasses(LoadedCheckpoint):
+    """A loaded checkpoint whose passes can be looked into."""
+
+    def attentions(self, tokenized: TokenizedText) -> Attention:
+        """
+        Return every head's attention in fp32, [layers, heads, queries, keys]; rows sum to 1.
+
+        Args:
+            tokenized: at most `max_pieces` pieces; their square is the answer's size.
+
+        Raises:
+            InputError: too many pieces.
+            BusyError: too much work is waiting.
+        """
+        sizes = self._forward.sizes
+        request = capture_request(self._fitting(tokenized))
+        [found] = self._batcher.run(self._attentions, [request], [request.tokens(sizes)])
+        note_attentions(sizes, len(request.ids))
+        return found
+
+    def hidden_states(self, tokenized: TokenizedText) -> HiddenStates:
+        """
+        Return all states in fp32, [layers + 1, pieces, hidden].
+
+        State 0 is the embedding output, state i the output of layer i.
+
+        Raises:
+            InputError: more than `max_pieces` pieces.
+            BusyError: too much work is waiting.
+        """
+        sizes = self._forward.sizes
+        request = capture_request(self._fitting(tokenized), "states")
+        [found] = self._batcher.run(self._states, [request], [request.tokens(sizes)])
+        note_states(sizes, len(request.ids))
+        return found
+
+    def trace(self, tokenized: TokenizedText) -> PassTrace:
+        """
+        Return attentions, queries, keys, values, their sums and all states of one pass in fp32.
+
+        Raises:
+            InputError: more than `max_pieces` pieces.
+            BusyError: too much work is waiting.
+        """
+        sizes = self._forward.sizes
+        request = capture_request(self._fitting(tokenized), "trace")
+        [found] = self._batcher.run(self._traces, [request], [request.tokens(sizes)])
+        note_states(sizes, len(request.ids), traced=True)
+        return found
+
+    def _attentions(self, requests: Sequence[CaptureRequest]) -> list[Attention]:
+        """Run one shared pass, on the batcher's thread, as the two below."""
+        return compute_attentions(in_fp32(self._forward), requests)
+
+    def _states(self, requests: Sequence[CaptureRequest]) -> list[HiddenStates]:
+        return compute_states(in_fp32(self._forward), requests)
+
+    def _traces(self, requests: Sequence[CaptureRequest]) -> list[PassTrace]:
+        return compute_traces(in_fp32(self._forward), requests)
