@@ -16,6 +16,7 @@ from playground.words import (
     errors_span_qa,
     errors_span_qa_reads,
     errors_surprise,
+    errors_treebank,
 )
 
 TEXTS: dict[str, tuple[str, str]] = {
@@ -33,6 +34,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **errors_span_qa.TEXTS,
     **errors_span_qa_reads.TEXTS,
     **errors_surprise.TEXTS,
+    **errors_treebank.TEXTS,
     **errors_masked_word.TEXTS,
     "bad_setting.message": (
         "The setting {name} is {value}, but it must be {expected}.",
