@@ -30,13 +30,15 @@ class FakeEncoder:
     `looks`: callable (tokenized) -> [layers, heads, queries, keys], `attentions`; even by default.
     `traces`: callable (tokenized) -> PassTrace; by default the attentions of `looks`, queries and
     keys 0, values and their norms 1, states 0; `hidden_states` are its states.
+    `changed`: callable (tokenized, position, intervention) -> as `words`, what the masked-LM head
+    says under a change; as without it by default.
     """
 
     def __init__(
         self, words=None, pairs=None, vocab=None, heads=ALL_HEADS, max_pieces=64,
         checkpoint="fake", floor=-20.0, lowercase=True, precision="fp32", max_characters=200_000,
         slopes=None, curve=0.0, relations=None, relation_labels=LABELS,
-        leanings=None, looks=None, spans=None, no_answer_threshold=None, traces=None,
+        leanings=None, looks=None, spans=None, no_answer_threshold=None, traces=None, changed=None,
     ):
         self.tokenizer = build_tokenizer(vocab or tiny_vocab(), lowercase, max_characters)
         self.max_pieces = max_pieces
@@ -55,6 +57,7 @@ class FakeEncoder:
         self._slopes, self._curve = slopes or {}, curve
         self._leanings, self._looks = leanings or {}, looks or self._look_evenly
         self._traces = traces or self._trace_plainly
+        self._changed = changed
         self._words, self._pairs, self._floor = words or {}, pairs or {}, floor
 
     @property
@@ -174,8 +177,19 @@ class FakeEncoder:
             raise InputError("too_many_pieces", found=len(tokenized.pieces), limit=self.max_pieces)
         self.calls.append((head, tokenized))
 
-    def _row(self, tokenized, position):
-        named = self._words(tokenized, position) if callable(self._words) else self._words
+    def mask_logits_under(self, tokenized, position, interventions):
+        self._start("masked_word", tokenized)
+        rows = [self._row(tokenized, position, change) for change in interventions]
+        return np.array(rows, np.float32).reshape(len(rows), len(self.vocab))
+
+    def pair_logits_under(self, tokenized, interventions):
+        return np.array([self.pair_logits(tokenized) for _ in interventions]).reshape(-1, 2)
+
+    def _row(self, tokenized, position, change=None):
+        if change is not None and self._changed is not None:
+            named = self._changed(tokenized, position, change)
+        else:
+            named = self._words(tokenized, position) if callable(self._words) else self._words
         row = np.full(len(self.vocab), self._floor, np.float32)
         for piece, logit in named.items():
             row[self.vocab.index(piece)] = logit

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from playground.engine.captured_passes import CapturedPasses
+from playground.engine.changed_passes import ChangedPasses
 from playground.engine.gradients import (
     GradientRequest,
     gathered,
@@ -37,7 +38,7 @@ from playground.shapes import (
 )
 
 
-class Encoder(CapturedPasses):
+class Encoder(CapturedPasses, ChangedPasses):
     """A loaded checkpoint, and what each of its heads says."""
 
     def mask_logits(

@@ -218,11 +218,22 @@ class Forward:
         inner = self._activate(layer.inner(x))
         return self._norm(x + layer.outer(inner), layer.norm)
 
-    def attend(self, projected: Tensor, packed: Packed) -> Tensor:
-        """Return the heads' mixed values, [pieces, hidden], of `projected` [pieces, 3 * hidden]."""
+    def attend(
+        self, projected: Tensor, packed: Packed, visible: Sequence[Tensor | None] | None = None
+    ) -> Tensor:
+        """
+        Return the heads' mixed values, [pieces, hidden].
+
+        Args:
+            projected: queries, keys and values, [pieces, 3 * hidden].
+            packed: the texts.
+            visible: for each group of equal length who sees whom, [texts, 1, queries, keys];
+                everybody everybody, where that is None.
+        """
         mixtures = []
-        for q, k, v in self.split_heads(projected, packed):
-            mixed = F.scaled_dot_product_attention(q, k, v)
+        masks = [None] * len(packed.groups) if visible is None else visible
+        for (q, k, v), mask in zip(self.split_heads(projected, packed), masks, strict=True):
+            mixed = F.scaled_dot_product_attention(q, k, v, mask)
             mixtures.append(mixed.transpose(1, 2).reshape(-1, self.sizes.hidden))
         return mixtures[0] if len(mixtures) == 1 else torch.cat(mixtures)
 

@@ -16,7 +16,7 @@ import torch
 from torch import Tensor
 
 from playground.engine.cost import note_pass
-from playground.engine.forward import Forward
+from playground.engine.forward import Forward, Packed
 from playground.engine.marked_text import MarkedText
 from playground.engine.pieces import TokenizedText
 from playground.engine.token_spans import Span
@@ -123,7 +123,13 @@ def run_requests(forward: Forward, requests: Sequence[Request]) -> list[Floats]:
     [masks, vocabulary] of the masked-LM head, [2] of next sentence, [labels] of R-BERT,
     [2, pieces] of the span head, -inf where it was not asked.
     """
-    hidden = last_states(forward, requests)
+    return read_heads(forward, requests, last_states(forward, requests))
+
+
+def read_heads(
+    forward: Forward, requests: Sequence[Request], hidden: Sequence[Tensor]
+) -> list[Floats]:
+    """Return what each request's head says of its last states, [places, hidden] each."""
     found: dict[int, Floats] = {}
     for head, compute in _HEADS.items():
         chosen = [index for index, request in enumerate(requests) if request.head == head]
@@ -145,17 +151,22 @@ def last_states(
         words: word embeddings of all texts one after another, [pieces, hidden]; by ids without.
     """
     packed = forward.pack([r.ids for r in requests], [r.segments for r in requests])
-    counts = [len(request.places) for request in requests]
+    kept, counts = places_of(requests, packed)
+    if not len(kept):
+        return [forward.trunk.words.new_zeros((0, forward.sizes.hidden)) for _ in requests]
+    hidden = forward.encode(packed, kept, words)
+    return list(torch.split(hidden, counts))
+
+
+def places_of(requests: Sequence[Request], packed: Packed) -> tuple[Tensor, list[int]]:
+    """Return the packed pieces whose last state is wanted, and how many each request wants."""
     places = [
         start + place
         for request, start in zip(requests, packed.starts, strict=True)
         for place in request.places
     ]
-    if not places:
-        return [forward.trunk.words.new_zeros((0, forward.sizes.hidden)) for _ in requests]
-    kept = torch.tensor(places, device=packed.ids.device)
-    hidden = forward.encode(packed, kept, words)
-    return list(torch.split(hidden, counts))
+    kept = torch.tensor(places, dtype=torch.long, device=packed.ids.device)
+    return kept, [len(request.places) for request in requests]
 
 
 def relation_logits(

@@ -1,6 +1,7 @@
 """Words of errors: for each key of `errors.py`'s errors a `.message` and a `.hint`."""
 
 from playground.words import (
+    errors_attention,
     errors_attribution,
     errors_calibration,
     errors_corruption,
@@ -21,6 +22,7 @@ from playground.words import (
 
 TEXTS: dict[str, tuple[str, str]] = {
     **errors_engine.TEXTS,
+    **errors_attention.TEXTS,
     **errors_attribution.TEXTS,
     **errors_calibration.TEXTS,
     **errors_guess.TEXTS,
@@ -41,11 +43,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "设置 {name} 的值是 {value}，但应为 {expected}。",
     ),
     "bad_setting.hint": ("Correct it or unset it.", "请改正它或取消设置。"),
-    "no_mask.message": ("There is no [MASK] in the text.", "文本中没有 [MASK]。"),
-    "no_mask.hint": (
-        "Write [MASK] where a word is missing, or click a word to mask it.",
-        "请在缺词处写上 [MASK]，或点击一个词将其遮盖。",
-    ),
     "wrong_arguments.message": (
         "The call has {found} arguments in its list data, but this endpoint takes up to {highest}.",
         "调用的 data 列表中有 {found} 个参数，而此端点最多接受 {highest} 个。",
