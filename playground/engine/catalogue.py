@@ -18,6 +18,8 @@ from playground.engine.weights import Header, check_tensors, read_header
 from playground.errors import CheckpointError
 
 Source = Literal["embedded", "local", "hub"]
+ENCODER = "encoder"
+"""What rooms ask for that look inside and need no head."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,10 @@ class Entry:
     say that the span head was trained on questions without an answer."""
     calibration: dict[str, Any] = field(default_factory=dict)
     """How far its probabilities are to be trusted, by task, as the card says."""
+
+    def has(self, head: str) -> bool:
+        """Return whether it has a head; "encoder", the trunk below all heads, is in each."""
+        return head == ENCODER or head in self.heads
 
 
 @dataclass(frozen=True)

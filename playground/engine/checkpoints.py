@@ -63,8 +63,8 @@ class Models:
         return tuple(row for row in self._rows() if isinstance(row, CheckpointError))
 
     def choices(self, head: str) -> list[str]:
-        """Return the ids of checkpoints that have `head`, the default first."""
-        return [entry.id for entry in self.entries() if head in entry.heads]
+        """Return the ids of checkpoints that have `head`, the default first; all for "encoder"."""
+        return [entry.id for entry in self.entries() if entry.has(head)]
 
     def card(self, checkpoint_id: str) -> Card:
         """
@@ -121,6 +121,8 @@ class Models:
         """
         Return a loaded checkpoint that has `head`: the one asked for, or the first that has it.
 
+        Every checkpoint has the head "encoder".
+
         `precision` as in `encoder`: "fp32" where people quote the numbers.
 
         Raises:
@@ -132,7 +134,7 @@ class Models:
                 raise CheckpointError("no_checkpoint_for_head", head=head)
             checkpoint_id = choices[0]
         encoder = self.encoder(checkpoint_id, precision=precision)
-        if head not in encoder.entry.heads:
+        if not encoder.entry.has(head):
             raise CheckpointError("head_missing", checkpoint=checkpoint_id, head=head)
         return encoder
 

@@ -44,4 +44,33 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Let each wordpiece see at least itself.",
         "请让每个词片至少能看见自己。",
     ),
+    "attention_empty.message": ("The text is empty.", "文本是空的。"),
+    "attention_empty.hint": (
+        "Type a sentence; a second one may stand beside it.",
+        "请输入一个句子；也可以再给出第二句。",
+    ),
+    "attention_layer.message": (
+        "There is no layer {found}; layers are counted from 0 to {highest} here.",
+        "没有第 {found} 层；这里的层从 0 数到 {highest}。",
+    ),
+    "attention_layer.hint": (
+        "Give a whole number from 0 to {highest}.",
+        "请给出 0 到 {highest} 之间的整数。",
+    ),
+    "attention_head.message": (
+        "There is no head {found}; heads are counted from 0 to {highest} here.",
+        "没有第 {found} 个注意力头；这里的头从 0 数到 {highest}。",
+    ),
+    "attention_head.hint": (
+        "Give a whole number from 0 to {highest}.",
+        "请给出 0 到 {highest} 之间的整数。",
+    ),
+    "attention_too_large.message": (
+        "All heads asked for hold {found} weights; an answer takes at most {limit}.",
+        "所要求的注意力头共有 {found} 个权重，一次回答最多 {limit} 个。",
+    ),
+    "attention_too_large.hint": (
+        "Name a layer and a head, or shorten the text; the command line has no such limit.",
+        "请指定层和头，或缩短文本；命令行没有这一限制。",
+    ),
 }

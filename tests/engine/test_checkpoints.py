@@ -117,6 +117,14 @@ def test_encoder_for_a_head(make):
     assert key_of(models.for_head, "masked_word", "tiny-next") == "head_missing"
 
 
+def test_every_checkpoint_has_the_head_encoder_also_one_without_heads(make):
+    models = make()
+    assert models.choices("encoder") == [entry.id for entry in models.entries()]
+    bare = models.for_head("encoder", "tiny-bare", precision="fp32")
+    assert bare.entry.heads == () and bare.entry.has("encoder") and not bare.entry.has("masked_word")
+    assert models.for_head("encoder").checkpoint == "tiny"
+
+
 def test_checkpoint_is_loaded_once_for_all_threads(make, loads):
     models, found = make(), []
     threads = [threading.Thread(target=lambda: found.append(models.encoder("tiny"))) for _ in range(12)]
