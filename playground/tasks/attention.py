@@ -45,6 +45,8 @@ class Token:
     """End in characters, excluded."""
     pieces: tuple[int, ...]
     """Indices of its pieces in the sequence."""
+    word: int
+    """Index of its word in its own text; -1 for what the model adds and for [MASK]."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -181,4 +183,4 @@ def special_shares(maps: AttentionMaps) -> Floats:
 
 def _token(index: int, piece: Piece) -> Token:
     special = "" if piece.masked or not piece.special else "sep" if index else "cls"
-    return Token(piece.text, piece.segment, special, piece.start, piece.end, (index,))
+    return Token(piece.text, piece.segment, special, piece.start, piece.end, (index,), piece.word)

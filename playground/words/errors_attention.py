@@ -73,4 +73,54 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Name a layer and a head, or shorten the text; the command line has no such limit.",
         "请指定层和头，或缩短文本；命令行没有这一限制。",
     ),
+    "attention_part.message": (
+        "There is no part {found} of a pair.",
+        "句对中没有名为 {found} 的部分。",
+    ),
+    "attention_part.hint": ("Choose one of: {parts}.", "请选择：{parts}。"),
+    "attention_part_of_one.message": (
+        "Only text A is there, so there is nothing between A and B to show.",
+        "只有文本 A，因此没有 A 与 B 之间的内容可显示。",
+    ),
+    "attention_part_of_one.hint": (
+        "Type a text B, or show all of the attention.",
+        "请输入文本 B，或选择显示全部注意力。",
+    ),
+    "attention_not_there.message": (
+        "“{found}”, which was to be kept together, does not stand in the text.",
+        "要合并为一行的“{found}”不在文本中。",
+    ),
+    "attention_not_there.hint": (
+        "Write it as it stands in the text; part several with commas.",
+        "请照原文书写；多个之间用逗号隔开。",
+    ),
+    "attention_only_special.message": (
+        "Nothing is left to show: this part holds no piece but [CLS] and [SEP].",
+        "没有可显示的内容：这一部分除 [CLS] 和 [SEP] 外没有其他词片。",
+    ),
+    "attention_only_special.hint": (
+        "Show [CLS] and [SEP], or type a text with words.",
+        "请显示 [CLS] 和 [SEP]，或输入含有文字的文本。",
+    ),
+    "attention_head_name.message": (
+        "“{found}” names no head.",
+        "“{found}”不是注意力头的名称。",
+    ),
+    "attention_head_name.hint": (
+        "Write 3.5 for layer 3, head 5, and 3.* for all of layer 3; part several with commas.",
+        "3.5 表示第 3 层第 5 个头，3.* 表示第 3 层的所有头；多个之间用逗号隔开。",
+    ),
+    "attention_head_there.message": (
+        "There is no head {found}: this checkpoint has {layers} layers of {heads} heads.",
+        "没有注意力头 {found}：该检查点有 {layers} 层，每层 {heads} 个头。",
+    ),
+    "attention_head_there.hint": (
+        "Name heads from 1.1 to {layers}.{heads}, or empty the box to have one chosen.",
+        "请在 1.1 到 {layers}.{heads} 之间选择，或清空输入框由系统选择。",
+    ),
+    "attention_many_heads.message": (
+        "{found} heads are asked for, but at most {limit} can lie over each other.",
+        "要求显示 {found} 个头，但最多可叠加 {limit} 个。",
+    ),
+    "attention_many_heads.hint": ("Take some of them out.", "请去掉一些。"),
 }
