@@ -22,7 +22,7 @@ from playground.tasks.reading import MUCH_UNKNOWN
 
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
-    from playground.engine.pieces import Piece
+    from playground.engine.pieces import Piece, TokenizedText
     from playground.shapes import Attention, Floats
 
 _DIGITS = 7
@@ -119,12 +119,17 @@ def map_attention(encoder: Encoder, text: str, pair: str | None = None) -> Atten
     second = pair if pair and pair.strip() else None
     tokenized = encoder.tokens(text, second)
     weights = encoder.attentions(tokenized)
-    tokens = tuple(_token(index, piece) for index, piece in enumerate(tokenized.pieces))
+    tokens = tokens_of(tokenized)
     unknown_share = tokenized.unknown_share
     notes = ("much_unknown",) if unknown_share > MUCH_UNKNOWN else ()
     return AttentionMaps(
         text, second, tokens, tokens, weights, encoder.checkpoint, unknown_share, notes=notes
     )
+
+
+def tokens_of(tokenized: TokenizedText) -> tuple[Token, ...]:
+    """Return the pieces of a text or a pair as rows and columns of attention."""
+    return tuple(_token(index, piece) for index, piece in enumerate(tokenized.pieces))
 
 
 def pick_heads(
@@ -155,9 +160,15 @@ def check_head(maps: AttentionMaps, layer: int | None, head: int | None) -> None
         InputError: no such layer or head, counted from 0.
     """
     for name, found, count in (("layer", layer, maps.layers), ("head", head, maps.heads)):
-        whole = isinstance(found, int) and not isinstance(found, bool)
-        if found is not None and not (whole and 0 <= found < count):
-            raise InputError(f"attention_{name}", found=found, highest=count - 1)
+        if found is not None:
+            check_index(name, found, count)
+
+
+def check_index(name: str, found: object, count: int) -> None:
+    """Refuse what is no whole number from 0 to `count` - 1 for a "layer", "head" or "query"."""
+    whole = isinstance(found, int) and not isinstance(found, bool)
+    if not (whole and 0 <= int(str(found)) < count):
+        raise InputError(f"attention_{name}", found=found, highest=count - 1)
 
 
 def entropies(maps: AttentionMaps) -> Floats:
@@ -166,9 +177,15 @@ def entropies(maps: AttentionMaps) -> Floats:
 
     0 bits: every row looks at one piece alone; log2(keys): at all alike.
     """
-    weights = maps.weights.astype(np.float64)
-    logs = np.log2(np.where(weights > 0, weights, 1.0))
-    found: Floats = -(weights * logs).sum(-1).mean(-1).astype(np.float32)
+    found: Floats = row_entropies(maps.weights).mean(-1)
+    return found
+
+
+def row_entropies(weights: Attention) -> Floats:
+    """Return the entropy of each row in bits, [layers, heads, queries]; 0 log 0 is 0."""
+    exact = weights.astype(np.float64)
+    logs = np.log2(np.where(exact > 0, exact, 1.0))
+    found: Floats = -(exact * logs).sum(-1).astype(np.float32)
     return found + 0.0  # no -0.0
 
 

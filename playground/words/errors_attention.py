@@ -44,6 +44,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Let each wordpiece see at least itself.",
         "请让每个词片至少能看见自己。",
     ),
+    "attention_query.message": (
+        "There is no piece with the index {found}.",
+        "没有索引为 {found} 的词片。",
+    ),
+    "attention_query.hint": (
+        "Pieces count from 0, which is [CLS]: give 0 to {highest}.",
+        "词片从 0（即 [CLS]）数起：请给出 0 到 {highest}。",
+    ),
     "attention_empty.message": ("The text is empty.", "文本是空的。"),
     "attention_empty.hint": (
         "Type a sentence; a second one may stand beside it.",
