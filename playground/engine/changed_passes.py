@@ -10,12 +10,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from playground.engine.changed_forward import InterventionRequest, compute_changed
 from playground.engine.gradients import in_fp32
-from playground.engine.interventions import (
-    Intervention,
-    InterventionRequest,
-    compute_changed,
-)
+from playground.engine.interventions import Intervention
 from playground.engine.loaded_checkpoint import LoadedCheckpoint
 from playground.engine.requests import Request, mask_request, pair_request
 from playground.engine.tokens import TokenizedText

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playground.errors import InputError
-from playground.tasks.masked_word_targets import read_target
+from playground.tasks.masked_word_targets import read_one_piece
 from playground.tasks.masked_word_variants import (
     BITS,
     best_word,
@@ -147,7 +147,7 @@ def attribute_guess(
     if not LOWEST_STEPS <= steps <= HIGHEST_STEPS:
         raise _bad_steps(steps)
     whole = read_one_mask(encoder, text)
-    asked = _read_one_piece(encoder, target) if target.strip() else None
+    asked = read_one_piece(encoder, target) if target.strip() else None
     room = min(MOST_PIECES, encoder.max_pieces)
     fitted = encoder.tokenizer.window(whole, whole.mask_positions, room)
     words = [word for word in fitted.words() if not fitted.pieces[word.pieces[0]].masked]
@@ -185,16 +185,6 @@ def _bad_steps(steps: object) -> InputError:
     return InputError(
         "steps_out_of_range", found=steps, lowest=LOWEST_STEPS, highest=HIGHEST_STEPS
     )
-
-
-def _read_one_piece(encoder: Encoder, target: str) -> int:
-    pieces = read_target(encoder, target)
-    if len(pieces) > 1:
-        spelt = " ".join(piece.text for piece in pieces)
-        raise InputError(
-            "target_several_pieces", target=target.strip(), found=len(pieces), pieces=spelt
-        )
-    return pieces[0].id
 
 
 def _integrate(

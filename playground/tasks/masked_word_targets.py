@@ -97,3 +97,19 @@ def read_target(encoder: Encoder, target: str) -> tuple[Piece, ...]:
             "target_too_long", target=target, found=len(pieces), limit=MOST_TARGET_PIECES
         )
     return tuple(pieces)
+
+
+def read_one_piece(encoder: Encoder, target: str) -> int:
+    """
+    Return the id of a word that the vocabulary holds whole.
+
+    Raises:
+        InputError: what `read_target` refuses, or a word of several pieces.
+    """
+    pieces = read_target(encoder, target)
+    if len(pieces) > 1:
+        spelt = " ".join(piece.text for piece in pieces)
+        raise InputError(
+            "target_several_pieces", target=target.strip(), found=len(pieces), pieces=spelt
+        )
+    return pieces[0].id

@@ -131,4 +131,53 @@ TEXTS: dict[str, tuple[str, str]] = {
         "要求显示 {found} 个头，但最多可叠加 {limit} 个。",
     ),
     "attention_many_heads.hint": ("Take some of them out.", "请去掉一些。"),
+    "looked_word_missing.message": (
+        "The part of the text that was read does not hold “{word}” as a whole word.",
+        "所读取的文本部分中没有完整的“{word}”这个词。",
+    ),
+    "looked_word_missing.hint": (
+        "Copy a word from the text, or leave it empty for the word that gets most attention.",
+        "请从文本中复制一个词，或留空以采用得到注意力最多的词。",
+    ),
+    "patching_lengths.message": (
+        "The clean sentence has {clean} wordpieces, the corrupted one {corrupted}: states can be "
+        "copied over only between sentences of equal length.",
+        "原句有 {clean} 个词片，改动句有 {corrupted} 个：只有长度相同的句子之间才能复制状态。",
+    ),
+    "patching_lengths.hint": (
+        "Exchange words for others of as many wordpieces; [CLS], [SEP] and marks count too.",
+        "请换成词片数相同的词；[CLS]、[SEP] 和标点也算在内。",
+    ),
+    "patching_mask_moved.message": (
+        "[MASK] is wordpiece {clean} of the clean sentence but wordpiece {corrupted} of the "
+        "corrupted one, counted from 0.",
+        "[MASK] 在原句中是第 {clean} 个词片，在改动句中却是第 {corrupted} 个（从 0 数起）。",
+    ),
+    "patching_mask_moved.hint": (
+        "Let as many wordpieces stand before [MASK] in both.",
+        "请让两句在 [MASK] 之前的词片数相同。",
+    ),
+    "patching_same.message": (
+        "The model reads both sentences as the same wordpieces.",
+        "模型把两个句子读成完全相同的词片。",
+    ),
+    "patching_same.hint": (
+        "Exchange at least one word in the corrupted sentence.",
+        "请在改动句中至少换掉一个词。",
+    ),
+    "patching_too_long.message": (
+        "The sentences have {found} wordpieces, but at most {limit} are patched with this "
+        "checkpoint, since each costs a pass for every layer.",
+        "句子有 {found} 个词片，但对该检查点最多处理 {limit} 个，因为每个词片在每一层都要算一遍。",
+    ),
+    "patching_too_long.hint": ("Shorten both sentences.", "请缩短两个句子。"),
+    "patching_no_gap.message": (
+        "The log-odds of “{target}” are {clean} in the clean sentence and {corrupted} in the "
+        "corrupted one: the clean one must be at least {least} above.",
+        "“{target}”的对数几率在原句中是 {clean}，在改动句中是 {corrupted}：原句至少要高出 {least}。",
+    ),
+    "patching_no_gap.hint": (
+        "Choose a word that the clean sentence makes likelier, or exchange the sentences.",
+        "请选择一个在原句中更有可能的词，或交换两个句子。",
+    ),
 }

@@ -6,14 +6,10 @@ import torch
 from torch.nn.attention import SDPBackend, sdpa_kernel
 from torch.utils.flop_counter import FlopCounterMode
 
+from playground.engine.changed_forward import InterventionRequest, compute_changed
 from playground.engine.checkpoints import Models
 from playground.engine.cost import counting
-from playground.engine.interventions import (
-    Intervention,
-    InterventionRequest,
-    Patch,
-    compute_changed,
-)
+from playground.engine.interventions import Intervention, Patch
 from playground.engine.requests import mask_request
 from playground.errors import CheckpointError, InputError
 from playground.settings import Settings
