@@ -14,7 +14,14 @@ import gradio as gr
 from playground.engine.checkpoints import Models
 from playground.errors import PlaygroundError
 from playground.settings import QUOTED, Settings
-from playground.ui import masked_word_labs, next_sentence_labs, relation_labs, span_qa_labs
+from playground.ui import (
+    attention_labs,
+    masked_word_labs,
+    next_sentence_labs,
+    relation_labs,
+    span_qa_labs,
+)
+from playground.ui.attention import build_attention_tab
 from playground.ui.endpoints import add_endpoints
 from playground.ui.labs import Lab, Place, build_labs, lab_stem
 from playground.ui.launching import address_options, launch_options
@@ -37,7 +44,7 @@ class Room:
 
     stem: str
     head: str
-    """What a checkpoint must have for the room to open."""
+    """What a checkpoint must have for the room to open; every one has "encoder"."""
     build: Callable[[Page], Opening]
     labs: tuple[Lab, ...] = ()
 
@@ -52,6 +59,7 @@ ROOMS = (
     Room("next_sentence", "next_sentence", build_next_sentence_tab, next_sentence_labs.LABS),
     Room("relation", "relation", build_relation_tab, relation_labs.LABS),
     Room("span_qa", "span_qa", build_span_qa_tab, span_qa_labs.LABS),
+    Room("attention", "encoder", build_attention_tab, attention_labs.LABS),
 )
 
 

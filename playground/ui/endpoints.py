@@ -17,6 +17,7 @@ from playground.tasks.masked_word import fill_mask
 from playground.tasks.masked_word_compare import compare_checkpoints
 from playground.ui.arguments import parameters_of
 from playground.ui.endpoint_values import check_switch, check_text, check_texts, written
+from playground.ui.endpoints_attention import attention_endpoint
 from playground.ui.endpoints_attribution import (
     attribution_endpoint,
     bias_endpoint,
@@ -66,6 +67,7 @@ def add_endpoints(models: Models) -> dict[str, list[inspect.Parameter]]:
         span_qa_chosen_endpoint(models),
         span_qa_looked_endpoint(models),
         span_qa_reads_endpoint(models),
+        attention_endpoint(models),
     )
     for function in functions:
         gr.api(raise_errors(function), api_name=function.__name__, queue=False)

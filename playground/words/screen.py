@@ -138,4 +138,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Where in this passage is the answer, and how was the span chosen?",
         "答案在文章的哪里？这一段是怎样选出来的？",
     ),
+    # Attention; the rest stands in words/attention.py
+    "attention_tab": ("Attention", "注意力"),
+    "attention_lab": ("All heads", "所有注意力头"),
+    "attention_question": (
+        "Who looks at whom, in which layer and head?",
+        "谁在看谁？在哪一层、哪个注意力头？",
+    ),
 }

@@ -26,6 +26,7 @@ ENDPOINTS = {
     "span_qa_chosen",
     "span_qa_looked",
     "span_qa_reads",
+    "attention",
 }
 
 
