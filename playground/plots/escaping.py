@@ -23,6 +23,15 @@ def escape(text: str) -> str:
     return escaped.replace("&quot;", "&#34;")  # plotly knows the number, not the name
 
 
+def writable(text: str) -> str:
+    """
+    Return `text` without what no page or file can hold, still to be escaped.
+
+    Example: NUL -> "␀", a lone surrogate -> "?".
+    """
+    return _CONTROLS.sub(_picture, text.encode("utf-8", "replace").decode())
+
+
 def wrapped(parts: list[tuple[str, bool]], width: int = 60) -> str:
     """
     Return plotly text of `parts` (raw text, whether bold), broken with <br> near `width` letters.

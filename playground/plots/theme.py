@@ -37,6 +37,12 @@ PLUS = "#0072B2"
 """Signed amounts above 0, and MINUS below; nothing at 0, and equal ends on every scale."""
 MINUS = "#D55E00"
 
+HEADS = (
+    "#1F83C4", "#D55E00", "#009E73", "#C2559B", "#A67C00", "#8A7FD9", "#D9485F", "#2A9DA8",
+    "#6B8E23", "#8E6BBF", "#B0703C", "#5B87B8", "#C96A50", "#4F9A52", "#A06A8C", "#7D8590",
+)
+"""Attention heads by number; each is 3:1 or more against white and against dark pages."""
+
 AMOUNTS = "Cividis"
 """Sequential scale of unsigned amounts."""
 AMOUNT_STEPS = 11

@@ -25,17 +25,15 @@
     return { svg: decodeURIComponent(found.slice(found.indexOf(",") + 1)), width, height };
   };
 
-  /** Return the picture to take away: white, with a strip that says where it comes from. */
-  async function picture(graph) {
-    const origin = page.resultIn(graph.closest(".bp-room"))?.provenance;
-    const wide = graph.layout.width ?? WIDTH;
-    const { svg, width, height } = await page.drawn(graph, LETTERS, wide);
+  /** Return a drawing as the picture to take away: white, with a strip that says where it is from. */
+  function framed({ svg, width, height }, title, room) {
+    const origin = page.resultIn(room)?.provenance;
     const inner = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
     const outer = document.createElementNS(SVG, "svg");
     const size = { width, height: height + STRIP };
     for (const [name, value] of Object.entries(size)) outer.setAttribute(name, value);
     outer.setAttribute("viewBox", `0 0 ${width} ${height + STRIP}`);
-    outer.append(shape("title", {}, titleOf(graph)));
+    outer.append(shape("title", {}, title));
     outer.append(shape("rect", { width: "100%", height: "100%", fill: "#ffffff" }));
     outer.append(document.importNode(inner, true));
     const said = ["BERT Playground", origin?.checkpoint, origin?.weights_sha256, page.today()];
@@ -64,46 +62,57 @@
     return new Promise((done) => canvas.toBlob(done, "image/png"));
   }
 
-  async function take(graph, format) {
-    const room = graph.closest(".bp-room");
-    const graphs = [...room.querySelectorAll(".js-plotly-plot")].filter((other) => other.offsetParent);
-    const part = graphs.length > 1 ? String(graphs.indexOf(graph) + 1) : "";
+  /** Save what `draw()` promises, {svg, width, height} in ink on white, as a "png" or "svg" file. */
+  page.savePicture = async (room, format, title, part, draw) => {
     const name = page.fileName(room.id.replace(/^room-/, ""), format, part);
     try {
-      const made = await picture(graph);
+      const made = framed(await draw(), title, room);
       const content = format === "png" ? await rasterised(made) : made.svg;
       page.save(content, name, "image/svg+xml;charset=utf-8");
     } catch (error) {
       page.say(page.said("figure_failed"), null, true);
       console.error(error);
     }
+  };
+
+  function take(graph, format) {
+    const room = graph.closest(".bp-room");
+    const graphs = [...room.querySelectorAll(".js-plotly-plot")].filter((other) => other.offsetParent);
+    const part = graphs.length > 1 ? String(graphs.indexOf(graph) + 1) : "";
+    const draw = () => page.drawn(graph, LETTERS, graph.layout.width ?? WIDTH);
+    return page.savePicture(room, format, titleOf(graph), part, draw);
   }
 
   // ---- The buttons; Gradio may draw a figure anew in the same place ---------------------------
   const plot = ".js-plotly-plot";
 
-  function addButtons(place) {
+  /** Return a row of a PNG and an SVG button; `take(format)` saves the picture. */
+  page.pictureButtons = (take) => {
     const row = document.createElement("div");
     row.className = "bp-figure-buttons";
     for (const format of ["png", "svg"]) {
       const button = document.createElement("button");
       button.type = "button";
       button.textContent = format.toUpperCase();
-      button.addEventListener("click", () => take(place.querySelector(plot), format));
+      button.addEventListener("click", () => take(format));
       row.append(button);
     }
-    place.append(row);
     return row;
-  }
+  };
 
-  function nameButtons(graph) {
-    const place = graph.closest(".block.bp-figure") ?? graph.parentElement;
-    const row = place.querySelector(".bp-figure-buttons") ?? addButtons(place);
-    const title = titleOf(graph);
+  page.namePictureButtons = (row, title) => {
     [...row.children].forEach((button, index) => {
       const name = page.said(index ? "figure_svg" : "figure_png", { title });
       if (button.getAttribute("aria-label") !== name) button.setAttribute("aria-label", name);
     });
+  };
+
+  function nameButtons(graph) {
+    const place = graph.closest(".block.bp-figure") ?? graph.parentElement;
+    const kept = place.querySelector(".bp-figure-buttons");
+    const row = kept ?? page.pictureButtons((format) => take(place.querySelector(plot), format));
+    if (!kept) place.append(row);
+    page.namePictureButtons(row, titleOf(graph));
   }
 
   let due;
