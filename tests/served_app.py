@@ -8,16 +8,16 @@ os.environ["GRADIO_ANALYTICS_ENABLED"] = "False"
 
 
 @contextmanager
-def serve(models, settings, rooms=()):
-    """Yield the address of the app, or of some of its rooms, served until the end by threads."""
+def serve(models, settings):
+    """Yield the address of the app, served until the end by threads."""
     from dataclasses import replace
 
-    from playground.ui.app import ROOMS, build_app, launch_app
+    from playground.ui.app import build_app, launch_app
 
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    built = build_app(models, settings, [one for one in ROOMS if one.stem in rooms or not rooms])
+    built = build_app(models, settings)
     launch_app(built, replace(settings, port=port), True, prevent_thread_lock=True)
     try:
         yield f"http://127.0.0.1:{port}"

@@ -1,12 +1,13 @@
-"""The whole page: header, one tab a room, footer; and how it is served."""
+"""The pages, one a room, each with header and footer; and how they are served."""
 
 from __future__ import annotations
 
 import os
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import gradio as gr
@@ -33,14 +34,14 @@ from playground.ui.next_sentence import build_next_sentence_tab
 from playground.ui.page_texts import PageTexts
 from playground.ui.relation import build_relation_tab
 from playground.ui.room_parts import PRIVATE, Opening, Page, html_area, shut_room
-from playground.ui.serving import Endpoints
+from playground.ui.serving import Endpoints, page_path
 from playground.ui.span_qa import build_span_qa_tab
 from playground.words import Words
 
 
 @dataclass(frozen=True)
 class Room:
-    """One tab."""
+    """One page."""
 
     stem: str
     head: str
@@ -73,19 +74,31 @@ class BuiltApp:
     models: Models
 
 
-def build_app(models: Models, settings: Settings, rooms: Sequence[Room] = ROOMS) -> BuiltApp:
-    """Build the page of all rooms, or of some; nothing is loaded or served yet."""
+def build_app(models: Models, settings: Settings) -> BuiltApp:
+    """Build a page for each room; nothing is loaded or served yet."""
     texts = PageTexts()
-    page = Page(models, settings, texts, tuple(stem for room in rooms for stem in room.stems))
+    page = Page(models, settings, texts, tuple(stem for room in ROOMS for stem in room.stems))
+    endpoints: dict[str, Any] = {}
+    first, *others = ROOMS
     with gr.Blocks(title="BERT Playground", analytics_enabled=False, fill_width=True) as demo:
-        html_area(texts.markup("header", _header_html), elem_id="bp-header")
-        with gr.Tabs(elem_id="bp-rooms", overflow_behavior="wrap") as tabs:
-            built = [_build_tab(page, room) for room in rooms]
-        html_area("", elem_id="bp-visit")  # `visit.js` lists kept results there
-        _build_footer(page)
-        endpoints = add_endpoints(models)
-        _wire_openings(page, demo, tabs, built)
+        endpoints |= _build_page(page, demo, first)
+    for room in others:
+        with demo.route(room.stem, page_path(room.stem), show_in_navbar=False):
+            endpoints |= _build_page(page, demo, room)
     return BuiltApp(demo, texts, endpoints, models)
+
+
+def _build_page(page: Page, demo: Any, room: Room) -> Endpoints:
+    """Lay out one room with header and footer; return its endpoints."""
+    stem = room.stem
+    html_area(page.texts.markup(f"header_{stem}", partial(_header_html, stem)), elem_id="bp-header")
+    with gr.Column(elem_id="bp-main"):
+        built = _build_room(page, room)
+    html_area("", elem_id="bp-visit")  # `visit.js` lists kept results there
+    _build_footer(page)
+    if built.places:
+        _wire_openings(page, demo, built)
+    return add_endpoints(page.models, stem)
 
 
 def serve_app(settings: Settings, port_asked: bool = False) -> None:
@@ -110,7 +123,8 @@ def launch_app(built: BuiltApp, settings: Settings, port_asked: bool = False, **
         said = Words()("common.port_taken", port=settings.port, taken=address["server_port"])
         print(said, file=sys.stderr)
     threading.Thread(target=_warm_up, args=(built.models,), daemon=True).start()
-    return built.demo.launch(**address, **launch_options(built.texts, built.endpoints), **more)
+    options = launch_options(built.texts, built.endpoints, [room.stem for room in ROOMS[1:]])
+    return built.demo.launch(**address, **options, **more)
 
 
 def _warm_up(models: Models) -> None:
@@ -123,70 +137,53 @@ def _warm_up(models: Models) -> None:
 
 @dataclass(frozen=True)
 class _BuiltRoom:
-    """A room's tab with what is inside; without places where the room is shut."""
+    """What is inside a room; without places where it is shut."""
 
-    room: Room
-    tab: Any
+    stems: tuple[str, ...]
     labs: Any = None
-    """The inner tabs."""
+    """The tabs."""
     places: tuple[Place, ...] = ()
 
 
-def _build_tab(page: Page, room: Room) -> _BuiltRoom:
-    label = page.texts.label(f"screen.{room.stem}_tab")
-    with gr.Tab(label, id=room.stem, elem_id=f"tab-{room.stem}") as tab:
-        if page.models.choices(room.head):
-            labs, places = build_labs(page, room.stem, room.build, room.labs)
-            return _BuiltRoom(room, tab, labs, tuple(places))
-        with gr.Column(elem_classes=["bp-room"], elem_id=f"room-{room.stem}"):
-            shut_room(page.texts, room.stem)
-        return _BuiltRoom(room, tab)
+def _build_room(page: Page, room: Room) -> _BuiltRoom:
+    if page.models.choices(room.head):
+        labs, places = build_labs(page, room.stem, room.build, room.labs)
+        return _BuiltRoom(room.stems, labs, tuple(places))
+    with gr.Column(elem_classes=["bp-room"], elem_id=f"room-{room.stem}"):
+        shut_room(page.texts, room.stem)
+    return _BuiltRoom(room.stems)
 
 
-def _wire_openings(page: Page, demo: Any, tabs: Any, built: list[_BuiltRoom]) -> None:
+def _wire_openings(page: Page, demo: Any, built: _BuiltRoom) -> None:
     """Fill the place that the address asks for once it is shown, others when they are chosen."""
-    openings = {place.stem: place.opening for room in built for place in room.places}
-    inner = {room.room: room.labs for room in built if room.places}
-    rooms = [one.room for one in built]
-    select, selected = _select_tabs(page, rooms, tabs, inner), [tabs, *inner.values()]
-    shown = demo.load(select, None, selected, **PRIVATE)
-    if openings:
-        outputs = [part for opening in openings.values() for part in opening.outputs]
-        arrived = "() => { window.playground.arrive(); return []; }"
-        shown.then(_open_asked(page, openings), None, outputs, js=arrived, **PRIVATE)
-    for room in built:
-        for number, place in enumerate(room.places):
-            # Gradio tells of a tab that is drawn for the first time too
-            _wire_opening(place.tab, place.opening, f"'{place.stem}'")
-            if not number:
-                _wire_opening(room.tab, place.opening, f"'{place.stem}', true")
+    openings = {place.stem: place.opening for place in built.places}
+    outputs = [part for opening in openings.values() for part in opening.outputs]
+    arrived = "() => { window.playground.arrive(); return []; }"
+    shown = demo.load(_select_lab(page, built), None, built.labs, **PRIVATE)
+    shown.then(_open_asked(page, openings), None, outputs, js=arrived, **PRIVATE)
+    for place in built.places:
+        # Gradio tells of a tab that is drawn for the first time too
+        _wire_opening(place.tab, place.opening, f"'{place.stem}'")
 
 
-def _wire_opening(tab: Any, opening: Opening, arguments: str) -> None:
-    guard = f"(opened) => [window.playground?.opens?.({arguments}) ? opened : 'wait']"
+def _wire_opening(tab: Any, opening: Opening, argument: str) -> None:
+    guard = f"(opened) => [window.playground?.opens?.({argument}) ? opened : 'wait']"
     tab.select(opening.handler, opening.opened, opening.outputs, js=guard, **PRIVATE)
 
 
-def _select_tabs(
-    page: Page, rooms: Sequence[Room], tabs: Any, inner: dict[Room, Any]
-) -> Callable[..., Any]:
-    def select_tabs(request: gr.Request) -> Any:
+def _select_lab(page: Page, built: _BuiltRoom) -> Callable[..., Any]:
+    def select_lab(request: gr.Request) -> Any:
         asked = room_asked(request, page.stems)
-        chosen = next(room.stem for room in rooms if asked in room.stems)
-        selected = {tabs: gr.Tabs(selected=chosen)}
-        for room, labs in inner.items():
-            selected[labs] = gr.Tabs(selected=asked if asked in room.stems else room.stem)
-        return selected
+        return gr.Tabs(selected=asked if asked in built.stems else built.stems[0])
 
-    return select_tabs
+    return select_lab
 
 
 def _open_asked(page: Page, openings: dict[str, Opening]) -> Callable[..., Any]:
+    main = next(iter(openings.values()))
+
     def open_asked(request: gr.Request) -> Any:
-        opening = openings.get(room_asked(request, page.stems))
-        if opening is None:  # shut
-            return {next(iter(openings.values())).opened: gr.skip()}
-        return opening.handler("", request)
+        return openings.get(room_asked(request, page.stems), main).handler("", request)
 
     return open_asked
 
@@ -199,18 +196,24 @@ def _build_footer(page: Page) -> None:
     html_area(texts.markup("footer", _footer_html), elem_id="bp-footer")
 
 
-def _header_html(words: Words) -> str:
+def _header_html(current: str, words: Words) -> str:
     links = "".join(
         f'<a href="?lang={code}" data-lang="{code}" lang="{locale}"'
         f'{" aria-current=true" if code == words.language else ""}>{name}</a>'
         for code, locale, name in (("en", "en", "English"), ("zh", "zh-CN", "中文"))
     )
+    rooms = "".join(
+        f'<a href="./?room={room.stem}" data-room="{room.stem}"'
+        f'{" aria-current=page" if room.stem == current else ""}>'
+        f"{plain(words(f'screen.{room.stem}_tab'))}</a>"
+        for room in ROOMS
+    )
     return (
-        f'<a class="bp-skip" href="#bp-rooms">{plain(words("common.skip"))}</a>'
+        f'<a class="bp-skip" href="#bp-main">{plain(words("common.skip"))}</a>'
         f'<header class="bp-head"><div><h1>{plain(words("common.title"))}</h1>'
         f'<p>{plain(words("common.promise"))}</p></div>'
         f'<nav class="bp-languages" aria-label="{plain(words("common.language"))}">{links}</nav>'
-        f"</header>"
+        f'</header><nav class="bp-rooms" aria-label="{plain(words("common.rooms"))}">{rooms}</nav>'
     )
 
 

@@ -46,34 +46,6 @@ from playground.ui.shown_errors import raise_errors
 _NO_TEXTS: list[str] = []  # the API page shows it as the default; never changed
 
 
-def add_endpoints(models: Models) -> dict[str, list[inspect.Parameter]]:
-    """Add the endpoints, inside `gr.Blocks`; return what callers give each, in order."""
-    functions = (
-        masked_word_endpoint(models),
-        surprise_endpoint(models),
-        attribution_endpoint(models),
-        knowledge_endpoint(models),
-        bias_endpoint(models),
-        minimal_pairs_endpoint(models),
-        corruption_endpoint(models),
-        next_sentence_endpoint(models),
-        coherence_endpoint(models),
-        topic_or_order_endpoint(models),
-        relation_endpoint(models),
-        relation_looked_endpoint(models),
-        relation_pairs_endpoint(models),
-        relation_trap_endpoint(models),
-        span_qa_endpoint(models),
-        span_qa_chosen_endpoint(models),
-        span_qa_looked_endpoint(models),
-        span_qa_reads_endpoint(models),
-        attention_endpoint(models),
-    )
-    for function in functions:
-        gr.api(raise_errors(function), api_name=function.__name__, queue=False)
-    return {function.__name__: parameters_of(function) for function in functions}
-
-
 def masked_word_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
     """Return the endpoint of Masked word, bound to the models."""
 
@@ -113,3 +85,39 @@ def masked_word_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
         return written(filled, request)
 
     return masked_word
+
+
+ENDPOINTS: dict[str, tuple[Callable[[Models], Callable[..., Any]], ...]] = {
+    "masked_word": (
+        masked_word_endpoint,
+        surprise_endpoint,
+        attribution_endpoint,
+        knowledge_endpoint,
+        bias_endpoint,
+        minimal_pairs_endpoint,
+        corruption_endpoint,
+    ),
+    "next_sentence": (next_sentence_endpoint, coherence_endpoint, topic_or_order_endpoint),
+    "relation": (
+        relation_endpoint,
+        relation_looked_endpoint,
+        relation_pairs_endpoint,
+        relation_trap_endpoint,
+    ),
+    "span_qa": (
+        span_qa_endpoint,
+        span_qa_chosen_endpoint,
+        span_qa_looked_endpoint,
+        span_qa_reads_endpoint,
+    ),
+    "attention": (attention_endpoint,),
+}
+"""Room -> what makes its endpoints."""
+
+
+def add_endpoints(models: Models, room: str) -> dict[str, list[inspect.Parameter]]:
+    """Add a room's endpoints to the page being built; return what callers give each, in order."""
+    functions = [make(models) for make in ENDPOINTS.get(room, ())]
+    for function in functions:
+        gr.api(raise_errors(function), api_name=function.__name__, queue=False)
+    return {function.__name__: parameters_of(function) for function in functions}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,8 +33,18 @@ _FOLDER = Path(__file__).resolve().parent
 _PORTS_TRIED = 100
 
 
-def launch_options(texts: PageTexts, endpoints: Endpoints) -> dict[str, Any]:
-    """Return what `demo.launch()` is given, wherever it runs; addresses aside."""
+def launch_options(
+    texts: PageTexts, endpoints: Endpoints, rooms: Sequence[str]
+) -> dict[str, Any]:
+    """
+    Return what `demo.launch()` is given, wherever it runs; addresses aside.
+
+    Args:
+        texts: the pages' fixed words.
+        endpoints: what callers give each.
+        rooms: stems of the rooms with pages beside the first.
+    """
+    middleware = Middleware(PageMiddleware, endpoints=endpoints, rooms=rooms)
     script = "".join((_FOLDER / name).read_text(encoding="utf-8") for name in SCRIPTS)
     rules = "".join((_FOLDER / name).read_text(encoding="utf-8") for name in STYLES)
     style = style_sheet(rules)
@@ -42,7 +53,7 @@ def launch_options(texts: PageTexts, endpoints: Endpoints) -> dict[str, Any]:
         # not as `css`: Gradio rewrites selectors there, those inside @media wrongly (6.31)
         "head": f"<style>{style}</style><script>{script}</script>",
         "i18n": texts.translations(),
-        "app_kwargs": {"middleware": [Middleware(PageMiddleware, endpoints=endpoints)]},
+        "app_kwargs": {"middleware": [middleware]},
         "mcp_server": True,
         "ssr_mode": False,  # the language is put into the page that Python serves
         "footer_links": ["api"],

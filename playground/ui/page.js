@@ -74,7 +74,7 @@
     const framed = window.top !== window && page.space;
     const base = framed
       ? `https://huggingface.co/spaces/${page.space}`
-      : location.origin + location.pathname;
+      : location.origin + location.pathname.replace(new RegExp(`/${homeRoom()}$`), "/");
     return `${base}?${state}`;
   };
 
@@ -107,32 +107,37 @@
 
   // ---- A room or lab is filled once, when it is first seen after the page has settled --------
   const opened = new Set();
-  const placeShown = (labs) => [...labs.querySelectorAll(".bp-room")].find(shown)?.id;
   page.arrive = () => { // the server fills what the address asks for, though its tab may not be drawn yet
-    const asked = new URLSearchParams(location.search);
-    const first = document.querySelector(".bp-labs")?.id.replace(/-labs$/, "");
-    const place = [asked.get("room") || first, asked.get("lab")].filter(Boolean).join("_");
-    opened.add(`room-${place}`);
+    opened.add(`room-${placeAsked()}`);
     page.arrived = true;
   };
-  // `whole`: the room's own tab was chosen, so that the lab which is open in it counts
-  page.opens = (stem, whole) => {
+  page.opens = (stem) => {
     const id = `room-${stem}`;
     if (!page.arrived || opened.has(id)) return false;
-    const labs = whole && document.getElementById(id)?.closest(".bp-labs");
-    if (whole && (!labs || placeShown(labs) !== id)) return false;
     opened.add(id);
     return true;
   };
 
-  // ---- What is typed in any room outlives a change of language, in this tab of the browser --
+  const homeRoom = () => document.querySelector(".bp-labs")?.id.replace(/-labs$/, "");
+
+  function placeAsked() {
+    const asked = new URLSearchParams(location.search);
+    const home = homeRoom();
+    const lab = (asked.get("room") || home) === home && asked.get("lab");
+    return lab ? `${home}_${lab}` : home;
+  }
+
+  // ---- What is typed outlives a change of room or language, in this tab of the browser -------
   const KEPT = "playground-kept";
   const textsIn = (room) => [...room.querySelectorAll(":is(.bp-field, .bp-typed-too) :is(textarea, input[type=text])")];
   const nameOf = (input) => input.closest("[id*='--']")?.id ?? "";
   const isTyped = (input) => nameOf(input) && !nameOf(input).endsWith("--checkpoint");
 
+  const VIEW = ["room", "lab", "lang", "checkpoint", "__theme"]; // parameters that ask for no text
+  const asksForText = [...new URLSearchParams(location.search).keys()].some((name) => !VIEW.includes(name));
+
   function keepTexts() {
-    const kept = {};
+    readKept();
     for (const room of document.querySelectorAll(".bp-room")) {
       const typed = textsIn(room).filter(isTyped).map((input) => [nameOf(input), input.value]);
       if (typed.length) kept[room.id] = Object.fromEntries(typed);
@@ -144,16 +149,19 @@
     }
   }
 
-  let kept;
-  function bringBack(room) {
-    if (kept === undefined) {
-      try {
-        kept = JSON.parse(sessionStorage.getItem(KEPT)) ?? {};
-        sessionStorage.removeItem(KEPT);
-      } catch {
-        kept = {};
-      }
+  let kept; // of every room's places, less those of this page that have their texts again
+  function readKept() {
+    if (kept !== undefined) return;
+    try {
+      kept = JSON.parse(sessionStorage.getItem(KEPT)) ?? {};
+    } catch {
+      kept = {};
     }
+    if (asksForText) delete kept[`room-${placeAsked()}`]; // a link's own text comes first
+  }
+
+  function bringBack(room) {
+    readKept();
     const texts = kept[room.id];
     if (!texts || !room.querySelector(".bp-announce, .bp-error")) return;
     delete kept[room.id];
@@ -168,6 +176,16 @@
     }
     if (changed.length) setTimeout(() => pressRun(room), 100);
   }
+
+  document.addEventListener("click", (event) => {
+    const door = event.target.closest("a[data-room]");
+    if (!door) return;
+    const address = new URLSearchParams({ room: door.dataset.room });
+    const here = new URLSearchParams(location.search);
+    for (const name of ["lang", "__theme"]) if (here.get(name)) address.set(name, here.get(name));
+    door.href = `./?${address}`;
+    keepTexts();
+  });
 
   document.addEventListener("click", (event) => {
     const choice = event.target.closest("a[data-lang]");

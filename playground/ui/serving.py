@@ -11,9 +11,9 @@ from __future__ import annotations
 import inspect
 import json
 import os
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Collection, Mapping, MutableMapping
 from typing import Any
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, parse_qsl, urlencode
 
 from playground.ui.arguments import ROUTES, Refusal, completed
 from playground.ui.page_texts import LOCALES
@@ -42,8 +42,11 @@ Message = MutableMapping[str, Any]
 class PageMiddleware:
     """ASGI middleware around the whole app."""
 
-    def __init__(self, app: Any, endpoints: Endpoints | None = None) -> None:
+    def __init__(
+        self, app: Any, endpoints: Endpoints | None = None, rooms: Collection[str] = ()
+    ) -> None:
         self._app = app
+        self._rooms = rooms
         self._endpoints = endpoints or {}
 
     async def __call__(self, scope: Message, receive: Any, send: Any) -> None:
@@ -55,13 +58,24 @@ class PageMiddleware:
         elif _body_bytes(scope) > MOST_BODY_BYTES:
             said = Words(_language(scope))("common.body_too_large", limit=MOST_BODY_BYTES)
             await _answer(send, 413, json.dumps({"error": said}).encode(), b"application/json")
-        elif scope["path"] in ("", "/") and scope["method"] == "GET":
-            await self._app(scope, receive, _Page(send, _language(scope)))
+        elif scope["path"] in ("", "/", *map(page_path, self._rooms)):
+            await self._page(scope, receive, send)
         elif scope["method"] == "POST" and scope["path"].startswith(ROUTES):
             await self._call(scope, receive, send)
         else:
             await self._app(scope, receive, _with_headers(send))
 
+    async def _page(self, scope: Message, receive: Any, send: Any) -> None:
+        """Send the page of the room that the address asks for, from that room's own path."""
+        path = scope["path"] or "/"
+        own = next((room for room in self._rooms if page_path(room) == path), "")
+        asked = _asked(scope, "room")
+        if asked == own or (not own and asked not in self._rooms):
+            await self._app(scope, receive, _Page(send, _language(scope)))
+        elif own and not asked:
+            await _redirect(scope, send, path, own)
+        else:
+            await _redirect(scope, send, page_path(asked) if asked in self._rooms else "/", asked)
 
     async def _call(self, scope: Message, receive: Any, send: Any) -> None:
         """Pass a call on with its arguments complete, or refuse it in words."""
@@ -192,10 +206,21 @@ def first_lines(language: Language, space: str) -> str:
     )
 
 
+def page_path(stem: str) -> str:
+    """Return where Gradio keeps the page of a room other than the first."""
+    return f"/{stem}"
+
+
+def _asked(scope: Message, name: str) -> str:
+    """Return a parameter of the address, empty when it is not there."""
+    given = parse_qs(str(scope.get("query_string", b""), "latin-1"))
+    return given.get(name, [""])[0]
+
+
 def _language(scope: Message) -> Language:
-    asked = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("lang", [""])[0]
     headers = dict(scope.get("headers", ()))
-    return pick_language(asked, headers.get(b"accept-language", b"").decode("latin-1"))
+    preferred = headers.get(b"accept-language", b"").decode("latin-1")
+    return pick_language(_asked(scope, "lang"), preferred)
 
 
 def _body_bytes(scope: Message) -> int:
@@ -212,7 +237,18 @@ def _with_headers(send: Any) -> Any:
     return sending
 
 
-async def _answer(send: Any, status: int, body: bytes, kind: bytes) -> None:
-    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode()), *HEADERS]
+async def _redirect(scope: Message, send: Any, path: str, room: str) -> None:
+    """Send the caller on to a page, with the room and all else that the address says."""
+    given = parse_qsl(scope.get("query_string", b"").decode("latin-1"), keep_blank_values=True)
+    asked = urlencode([("room", room), *(pair for pair in given if pair[0] != "room")])
+    location = f"{scope.get('root_path', '')}{path}?{asked}".encode()
+    await _answer(send, 307, b"", b"text/plain", (b"location", location))
+
+
+async def _answer(
+    send: Any, status: int, body: bytes, kind: bytes, *more: tuple[bytes, bytes]
+) -> None:
+    length = (b"content-length", str(len(body)).encode())
+    headers = [(b"content-type", kind), length, *more, *HEADERS]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

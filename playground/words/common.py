@@ -7,6 +7,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "遮住一个词，配上两句话，看看 BERT 怎么想。",
     ),
     "language": ("Language", "语言"),
+    "rooms": ("Rooms", "房间"),
     "skip": ("Skip to the room", "跳到正文"),
     "privacy": (
         "Nothing you type is kept; it is computed on this server.",

@@ -1,5 +1,4 @@
 import shutil
-from contextlib import ExitStack
 
 import pytest
 
@@ -14,21 +13,6 @@ def address(tiny, tiny_models):
     """Where the app over the tiny checkpoints is served."""
     with serve(tiny_models, tiny_settings(tiny)) as address:
         yield address
-
-
-@pytest.fixture(scope="session")
-def alone(tiny, tiny_models):
-    """Return a function from stems of rooms to where they are served without the others: a page of
-    one room is built in a third of the time."""
-    with ExitStack() as served:
-        kept = {}
-
-        def address_of(stems):
-            if stems not in kept:
-                kept[stems] = served.enter_context(serve(tiny_models, tiny_settings(tiny), stems))
-            return kept[stems]
-
-        yield address_of
 
 
 @pytest.fixture(scope="session")
@@ -71,6 +55,10 @@ class Visit:
     def room(self, stem="masked_word"):
         return self.page.locator(f"#room-{stem}")
 
+    def door(self, stem):
+        """The link in the header that leads to a room."""
+        return self.page.locator(f"#bp-header a[data-room={stem}]")
+
     def text(self, stem="masked_word", name="text"):
         return self.page.locator(f"#{stem}--{name} textarea, #{stem}--{name} input").first
 
@@ -112,16 +100,9 @@ def contexts(chromium):
 
 
 @pytest.fixture
-def visit(contexts, request):
-    """
-    Return a function that starts a visit; all of them are closed, and checked, at the end.
-
-    A module that names `ROOMS` visits those rooms served alone.
-    """
+def visit(contexts, address):
+    """Return a function that starts a visit; all of them are closed, and checked, at the end."""
     visits = []
-    rooms = getattr(request.module, "ROOMS", None)
-    serving = request.getfixturevalue("alone" if rooms else "address")
-    address = serving(rooms) if rooms else serving
 
     def start(locale="en-GB", width=1280, height=900, other=False, **options):
         """`other`: a visitor of another browser, who shares nothing with the first."""

@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-ROOMS = ("masked_word",)
-
 pytestmark = pytest.mark.browser
 ATTRIBUTION, KNOWLEDGE, BIAS = (f"masked_word_{lab}" for lab in ("attribution", "knowledge", "bias"))
 

@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
-ROOMS = ("masked_word", "next_sentence")
 TODAY = r"\d{4}-\d\d-\d\d"
 STAMP = {"checkpoint", "weights_sha256", "playground", "precision", "settings", "time", "link"}
 

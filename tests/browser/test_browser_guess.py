@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
-ROOMS = ("masked_word", "next_sentence")
 LINK = "?room=masked_word&guess=1&text=The+cat+saw+the+%5BMASK%5D.&top_k=3"
 
 

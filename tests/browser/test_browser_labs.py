@@ -1,6 +1,6 @@
 """Labs inside a room: filled once, by link or by choice, with links of their own."""
 
-ROOMS = ("masked_word", "next_sentence")
+from playwright.sync_api import expect
 
 
 def test_a_lab_of_a_link_opens_with_its_text_and_its_room_can_be_opened_beside_it(visit):
@@ -17,17 +17,25 @@ def test_a_lab_that_is_not_here_leads_to_its_room_and_is_said(visit):
     assert "is not here" in guest.page.locator("#next_sentence-message").inner_text()
 
 
-def test_leaving_a_room_and_coming_back_keeps_its_lab_and_asks_nothing_anew(visit):
-    guest = visit().open()
-    guest.page.get_by_role("tab", name="Surprise").click()
-    guest.page.wait_for_selector("#room-masked_word_surprise .bp-announce", state="attached")
-    guest.settle("masked_word_surprise")
+def test_what_is_typed_in_a_lab_outlives_a_visit_to_another_room(visit):
+    guest = visit().open("?room=masked_word&lab=surprise", room="masked_word_surprise")
     guest.text("masked_word_surprise").fill("A cat sat.")
-    guest.page.get_by_role("tab", name="Next sentence", exact=True).click()
+    guest.door("next_sentence").click()
     guest.page.wait_for_selector("#room-next_sentence .bp-announce", state="attached")
-    guest.page.get_by_role("tab", name="Masked word", exact=True).click()
-    assert guest.text("masked_word_surprise").input_value() == "A cat sat."
-    assert guest.text("masked_word_surprise").is_visible()
+    guest.door("masked_word").click()
+    guest.page.wait_for_selector("#room-masked_word .bp-announce", state="attached")
+    guest.page.get_by_role("tab", name="Surprise").click()
+    expect(guest.text("masked_word_surprise")).to_have_value("A cat sat.")
+
+
+def test_a_link_beats_what_was_typed_before(visit):
+    guest = visit().open()
+    guest.text().fill("A cat [MASK].")
+    guest.door("relation").click()
+    guest.page.wait_for_selector("#room-relation .bp-announce", state="attached")
+    guest.open("?room=masked_word&text=The+dog+%5BMASK%5D.")
+    guest.page.wait_for_timeout(700)  # what was kept comes back within 400 ms
+    expect(guest.text()).to_have_value("The dog [MASK].")
 
 
 def test_a_lab_links_to_itself(visit):

@@ -5,8 +5,6 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-ROOMS = ("masked_word",)
-
 pytestmark = pytest.mark.browser
 
 

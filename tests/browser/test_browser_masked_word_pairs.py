@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-ROOMS = ("masked_word",)
-
 pytestmark = pytest.mark.browser
 STEM = "masked_word_pairs"
 LAB = "?room=masked_word&lab=pairs"

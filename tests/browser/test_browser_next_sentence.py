@@ -5,8 +5,6 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-ROOMS = ("next_sentence",)
-
 pytestmark = pytest.mark.browser
 STORY = "The cat ran. The dog saw it. He was late. It was night. The dog ran home."
 EVIL = "<img src=x onerror=window.hacked=1> The <b>cat</b>."

@@ -20,7 +20,7 @@ def test_language_follows_the_browser_and_the_address_beats_it(visit):
         button = one.page.locator("#masked_word-run")
         expect(button).to_have_text("填空" if chinese else "Fill the blank")
         expect(one.page.locator("html")).to_have_attribute("lang", "zh-CN" if chinese else "en")
-        expect(one.page.get_by_role("tab").first).to_have_text("完形填词" if chinese else "Masked word")
+        expect(one.door("masked_word")).to_have_text("完形填词" if chinese else "Masked word")
 
 
 def test_switching_language_keeps_what_was_typed_and_translates_results_and_errors(visit):
@@ -41,14 +41,14 @@ def test_switching_language_keeps_long_texts_and_those_of_other_rooms(visit):
     one = visit().open()
     one.text().fill("The cat saw the [MASK].")
     one.run()
-    one.page.get_by_role("tab", name="Next sentence").click()
+    one.door("next_sentence").click()
     one.page.wait_for_selector("#room-next_sentence .bp-announce", state="attached")
     long = "The dog saw the man. " * 300
     one.text("next_sentence", "a").fill(long)
     one.page.get_by_role("link", name="中文").click()
     one.page.wait_for_selector("html[lang='zh-CN']")
     expect(one.text("next_sentence", "a")).to_have_value(long)
-    one.page.locator("#bp-rooms button[role=tab]").first.click()
+    one.door("masked_word").click()
     expect(one.text()).to_have_value("The cat saw the [MASK].")
     expect(one.room().locator(".bp-blank-table").first).to_contain_text("The cat saw the")
 

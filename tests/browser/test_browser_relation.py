@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-ROOMS = ("relation",)
-
 pytestmark = pytest.mark.browser
 STEM = "relation"
 QUERY = "?room=relation&text=The+<e1>dog</e1>+chased+the+<e2>cat</e2>.&markers=1"

@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-ROOMS = ("relation",)
-
 pytestmark = pytest.mark.browser
 STEM = "relation"
 LINK = "?room=relation&text="

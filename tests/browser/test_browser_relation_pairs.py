@@ -6,8 +6,6 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
-ROOMS = ("relation",)
-
 pytestmark = pytest.mark.browser
 STEM = "relation_pairs"
 LINK = "?room=relation&lab=pairs"

@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
-ROOMS = ("masked_word", "next_sentence")
 HOSTILE = (
     'The <script>window.hacked=1</script> <img src=x onerror="window.hacked=1"> '
     "${window.hacked=1} {{7*7}} [MASK] %{x} <b>bold</b>."
@@ -171,14 +170,12 @@ def test_next_sentence_shows_both_orders_and_the_pair(visit):
     expect(room.locator(".bp-error")).to_be_visible()
 
 
-def test_tab_opens_a_room_filled_on_first_choice(visit):
-    one = visit().open()
-    one.page.get_by_role("tab", name="Next sentence").click()
+def test_door_opens_a_room_filled_and_says_which_one_it_is(visit):
+    one = visit().open("?lang=zh&__theme=dark")
+    one.door("next_sentence").click()
     expect(one.room("next_sentence").locator(".bp-verdict")).to_be_visible()
-    one.text("next_sentence", "a").fill("A cat.")
-    one.page.get_by_role("tab", name="Masked word").click()
-    one.page.get_by_role("tab", name="Next sentence").click()
-    assert one.text("next_sentence", "a").input_value() == "A cat."
+    expect(one.door("next_sentence")).to_have_attribute("aria-current", "page")
+    assert one.page.url.endswith("/next_sentence?room=next_sentence&lang=zh&__theme=dark")
 
 
 def test_model_card_is_one_click_away(visit):

@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-ROOMS = ("span_qa",)
-
 pytestmark = pytest.mark.browser
 STEM = "span_qa"
 QUERY = "?room=span_qa&passage=The+cat+saw+the+dog+at+night.&question=who+saw+the+dog?&max_words=9"

@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-ROOMS = ("span_qa",)
-
 pytestmark = pytest.mark.browser
 STEM = "span_qa_chosen"
 

@@ -5,8 +5,6 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-ROOMS = ("span_qa",)
-
 pytestmark = pytest.mark.browser
 STEM = "span_qa_files"
 PASSAGE = "The ship Ada sailed from Olden to Lima in <b>1902</b>."

@@ -7,8 +7,6 @@ from playwright.sync_api import expect
 
 from playground.tasks.masked_word_surprise import Progress
 
-ROOMS = ("masked_word",)
-
 pytestmark = pytest.mark.browser
 STEM = "masked_word_surprise"
 LAB = "?room=masked_word&lab=surprise"

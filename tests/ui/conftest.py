@@ -26,14 +26,20 @@ def address(tiny, tiny_models):
 def ask(address):
     """Return a function that asks a path and returns status, headers and body."""
 
-    def ask(path, data=None, **headers):
+    class Unfollowed(urllib.request.HTTPRedirectHandler):
+        def redirect_request(self, *_):
+            return None
+
+    openers = urllib.request.build_opener(Unfollowed), urllib.request.build_opener()
+
+    def ask(path, data=None, follow=True, **headers):
         body = None if data is None else json.dumps(data).encode()
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         request = urllib.request.Request(
             address + path, body, {"content-type": "application/json", **named}
         )
         try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
+            with openers[follow].open(request, timeout=60) as answer:
                 return answer.status, answer.headers, answer.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.headers, error.read().decode()

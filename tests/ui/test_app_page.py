@@ -3,6 +3,7 @@
 import re
 
 from playground.ui.app import ROOMS, build_app
+from playground.ui.endpoints import ENDPOINTS
 from tests.served_app import tiny_settings
 
 
@@ -13,10 +14,22 @@ def labels_of(config):
             yield from re.findall(r'"key": "(playground\.[^"]+)"', str(value))
 
 
-def test_every_room_has_a_tab_by_its_stem_and_inside_one_for_itself_and_each_lab(built):
-    tabs = [c for c in built.demo.config["components"] if c["type"] == "tabitem"]
-    ids = [tab["props"]["id"] for tab in tabs]
-    assert ids == [stem for room in ROOMS for stem in (room.stem, *room.stems)]
+def test_every_room_has_a_page_with_a_tab_for_itself_and_each_lab(built):
+    config = built.demo.config
+    tabs = {c["id"]: c["props"]["id"] for c in config["components"] if c["type"] == "tabitem"}
+    for place, room in enumerate(ROOMS):
+        inside = config["page"][room.stem if place else ""]["components"]
+        assert [tabs[id_] for id_ in inside if id_ in tabs] == list(room.stems)
+
+
+def test_every_page_has_its_rooms_endpoints_alone(built):
+    config = built.demo.config
+    names = {d["id"]: d["api_name"] for d in config["dependencies"] if d["api_visibility"] == "public"}
+    for place, room in enumerate(ROOMS):
+        inside = config["page"][room.stem if place else ""]["dependencies"]
+        found = {names[id_] for id_ in inside if id_ in names}
+        assert room.stem in found
+        assert found == {make(built.models).__name__ for make in ENDPOINTS[room.stem]}
 
 
 def test_every_label_has_words_in_each_language(built):

@@ -45,6 +45,21 @@ def test_language_of_the_page_is_the_address_then_the_browser(ask):
         assert headers["vary"] == "accept-language"
 
 
+def test_a_room_has_one_address_and_what_was_asked_goes_with_it(ask):
+    for path, wanted in (
+        ("/?room=relation&lab=pairs&text=a+b%26c", "/relation?room=relation&lab=pairs&text=a+b%26c"),
+        ("/relation?text=%C3%A9&lang=zh", "/relation?room=relation&text=%C3%A9&lang=zh"),
+        ("/relation?room=masked_word&text=", "/?room=masked_word&text="),
+        ("/relation?room=span_qa", "/span_qa?room=span_qa"),
+        ("/relation?room=//evil.example", "/?room=%2F%2Fevil.example"),
+    ):
+        status, headers, _ = ask(path, follow=False)
+        assert (status, headers["location"]) == (307, wanted), path
+    for path, page in (("/", ""), ("/?room=masked_word", ""), ("/?room=x", ""), ("/?room=relation", "relation")):
+        status, _, found = ask(path)
+        assert status == 200 and f'"current_page":"{page}"' in found, path
+
+
 def test_script_of_the_language_stands_before_gradios_own(ask):
     page = ask("/")[2]
     assert 0 < page.index("window.playground =") < page.index('type="module"')

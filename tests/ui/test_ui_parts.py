@@ -218,7 +218,7 @@ def test_login_is_user_and_password():
 
 
 def test_launch_options_keep_the_server_closed():
-    options = launch_options(PageTexts(), {})
+    options = launch_options(PageTexts(), {}, [])
     assert options["allowed_paths"] == [] and options["strict_cors"] is True
     assert options["enable_monitoring"] is options["show_error"] is False
     assert options["mcp_server"] is True and options["ssr_mode"] is False
