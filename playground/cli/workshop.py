@@ -30,9 +30,10 @@ if TYPE_CHECKING:
 
 _HEADS = {
     "next-sentence": "next_sentence", "relation": "relation", "span-qa": "span_qa",
-    "reads": "span_qa",
+    "reads": "span_qa", "head-roles": "encoder",
 }
 """What a checkpoint must have to be scored; others need the masked-word head."""
+_IN_FP32 = ("relation", "reads", "head-roles")
 _MOST_LEFT_OUT = 20
 """Lines whose faults are printed one by one."""
 
@@ -64,7 +65,7 @@ def score(
     task: Annotated[
         Literal[
             "masked-word", "next-sentence", "minimal-pairs", "two-masks", "relation", "span-qa",
-            "reads",
+            "reads", "head-roles",
         ],
         typer.Argument(),
     ],
@@ -77,12 +78,10 @@ def score(
     as_json: Json = False,
 ) -> None:
     """Print how well a checkpoint does on held-out text."""
-    from playground.training.card import record_score
-
     paths = data or []
     _check_score(task, paths, threshold, mapping)
     head = _HEADS.get(task, "masked_word")
-    encoder = encoder_for(head, checkpoint, QUOTED if task in ("relation", "reads") else None)
+    encoder = encoder_for(head, checkpoint, QUOTED if task in _IN_FP32 else None)
     try:
         if task == "span-qa":
             found: Score = score_spans(encoder, paths, limit, threshold, mapping, context.obj)
@@ -94,9 +93,9 @@ def score(
     _say_left_out([row.error for row in getattr(found, "left_out", ())], context.obj)
     if to_card:
         command = _score_command(task, paths, limit, threshold)
-        record_score(read_settings().checkpoints / encoder.checkpoint, found, command)
+        _recorder(task)(read_settings().checkpoints / encoder.checkpoint, found, command)
     if as_json:
-        print_json(asdict(found))
+        print_json(found.record() if hasattr(found, "record") else asdict(found))
         return
     typer.echo(context.obj("cli.scored", n=found.n, seconds=f"{found.seconds:.1f}"))
     for name, value in found.metrics.items():
@@ -133,6 +132,7 @@ def _say_left_out(errors: Any, words: Words) -> None:
 
 def _scorers() -> dict[str, Callable[..., Score]]:
     """Return what scores each task, from an encoder, a path and a limit."""
+    from playground.training.score_head_roles import score_head_roles
     from playground.training.score_language import score_masked_words, score_next_sentence
     from playground.training.score_pairs import score_minimal_pairs
     from playground.training.score_reads import score_reads
@@ -146,7 +146,16 @@ def _scorers() -> dict[str, Callable[..., Score]]:
         "two-masks": score_two_masks,
         "relation": score_relation_file,
         "reads": score_reads,
+        "head-roles": score_head_roles,
     }
+
+
+def _recorder(task: str) -> Callable[[Path, Any, str], None]:
+    """Return what puts a score into a card: under `scores`, but for head roles."""
+    from playground.training.card import record_score
+    from playground.training.score_head_roles import record_head_roles
+
+    return record_head_roles if task == "head-roles" else record_score
 
 
 def _score_command(

@@ -1,4 +1,4 @@
-"""Words of the errors of Masked word's own parts; part of `errors.py`."""
+"""Words of the errors of Masked word; part of `errors.py`."""
 
 TEXTS: dict[str, tuple[str, str]] = {
     "no_mask.message": ("There is no [MASK] in the text.", "文本中没有 [MASK]。"),

@@ -65,4 +65,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Give the text as its words are written, in their order.",
         "请按各词的写法和顺序给出文本。",
     ),
+    "treebank_unread.message": (
+        "No sentence of {path} fits into the {limit} wordpieces that the model takes.",
+        "{path} 中没有一个句子能放进模型的 {limit} 个词片。",
+    ),
+    "treebank_unread.hint": (
+        "Give a treebank with shorter sentences.",
+        "请提供句子较短的树库。",
+    ),
 }
