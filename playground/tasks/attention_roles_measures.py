@@ -50,9 +50,9 @@ class HeadMeans:
     shares: Doubles
     """[patterns, layers, heads] weight that goes there, 0 to 1, in the order of `PATTERNS`."""
     entropy: Doubles
-    """[layers, heads] of a query's weights over all pieces, in nats."""
+    """[layers, heads] of a query's weights over all pieces, in bits."""
     evenness: Doubles
-    """[layers, heads] that entropy over its largest value, log of the pieces: 1 is even."""
+    """[layers, heads] that entropy over its largest value, log2 of the pieces: 1 is even."""
     distance: Doubles
     """[layers, heads] pieces between query and key, weighted, ordinary keys alone."""
     queries: int
@@ -67,11 +67,11 @@ def sums_of(weights: Attention, pieces: Sequence[Piece]) -> HeadSums:
     for target in _targets(pieces, ordinary, queries):
         totals.append(np.einsum("lhqk,qk->lh", rows, target.astype(np.float64)))
         counts.append(target.any(1).sum())
-    entropy = -(rows * np.log(np.maximum(rows, 1e-30))).sum(-1).sum(-1)
+    entropy = -(rows * np.log2(np.maximum(rows, 1e-30))).sum((-1, -2)) + 0.0  # no -0.0
     steps = np.abs(queries[:, None] - np.arange(len(pieces))) * ordinary
     totals += [
         entropy,
-        entropy / np.log(len(pieces)),
+        entropy / np.log2(len(pieces)),
         np.einsum("lhqk,qk->lh", rows, steps.astype(np.float64)),
         rows[..., ordinary].sum((-1, -2)),
     ]

@@ -34,7 +34,7 @@ class HeadRow:
     role: str
     """One of `ROLES`."""
     entropy: float
-    """Nats."""
+    """Bits."""
     evenness: float
     """Entropy over its largest value: 1 looks at all pieces alike."""
     distance: float | None
