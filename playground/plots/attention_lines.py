@@ -25,6 +25,8 @@ from playground.words import Words
 from playground.words.attention_lines import SCRIPT_TEXTS
 
 LEAST = 0.02
+"""Smallest weight that is drawn at first, and more where there would be too many lines."""
+MOST_LINES = 1_500
 STEPS = (0.0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5)
 """Weights that a visitor may choose as the smallest one drawn."""
 _FULL = 65_535
@@ -35,7 +37,7 @@ _STEM = "attention_lines"
 
 
 def head_view_html(
-    maps: AttentionMaps, heads: Sequence[tuple[int, int]], words: Words, least: float = LEAST
+    maps: AttentionMaps, heads: Sequence[tuple[int, int]], words: Words
 ) -> str:
     """
     Return the head view of some heads; `attention.js` draws it once it is in the page.
@@ -44,7 +46,6 @@ def head_view_html(
         maps: all layers and heads of a text; rows stand on the left, columns on the right.
         heads: (layer, head) of each, zero-based; each has a colour of its own.
         words: the visitor's language.
-        least: smallest weight of a line, one of `STEPS`; the visitor may choose another there.
     """
     if not maps.queries or not maps.keys or not heads:
         return f'<p class="bp-empty">{escape(words(f"{_STEM}.empty"))}</p>'
@@ -58,7 +59,7 @@ def head_view_html(
     view = {
         "tokens": [[text, _kind(token)] for text, token in zip(texts, tokens, strict=True)],
         "from": rows, "to": columns, "pair": maps.pair is not None,
-        **_heads(names, heads, words), "least": least, "steps": STEPS,
+        **_heads(names, heads, words), "least": _least(weights), "steps": STEPS,
         "notes": _notes(maps, words),
         "said": {key: words(f"{_STEM}.{key}") for key in SCRIPT_TEXTS},
     }
@@ -90,6 +91,12 @@ def head_colours(heads: Sequence[tuple[int, int]]) -> list[str]:
         order = [theme.HEADS[(head + step) % count] for step in range(count)]
         found.append(next((colour for colour in order if colour not in found), order[0]))
     return found
+
+
+def _least(weights: Floats) -> float:
+    """Return the smallest weight drawn at first: at most `MOST_LINES`, or few."""
+    steps = [step for step in STEPS if step >= LEAST]
+    return next((step for step in steps if (weights >= step).sum() <= MOST_LINES), steps[-1])
 
 
 def _shown(maps: AttentionMaps, token: Token) -> str:

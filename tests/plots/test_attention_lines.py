@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from playground.plots import theme
-from playground.plots.attention_lines import STEPS, head_colours, head_view_html
+from playground.plots.attention_lines import LEAST, MOST_LINES, STEPS, head_colours, head_view_html
 from playground.tasks.attention import AttentionMaps, Token
 from playground.tasks.attention_parts import Arrangement, arrange
 from playground.words import Words
@@ -66,6 +66,15 @@ def test_weights_divided_anew_are_said_to_be():  # case B53
     view, weights = sent(head_view_html(maps, [(0, 0)], EN))
     assert np.allclose(weights.sum(-1), 1, atol=1e-4) and view["from"] == [0, 1]
     assert view["notes"] == ["[CLS] and [SEP] are left out, and each token's other weights divided by their sum."]
+
+
+def test_a_long_text_begins_with_few_lines_and_a_short_one_with_more():  # case B48
+    spread = maps_of([f"w{place}" for place in range(128)])
+    few, _ = sent(head_view_html(spread, [(0, 0), (0, 1)], EN))
+    short, _ = sent(head_view_html(maps_of(["a", "b"]), [(0, 0)], EN))
+    assert short["least"] == LEAST < few["least"] and few["least"] in few["steps"]
+    drawn = (spread.weights[0, :2] >= few["least"]).sum()
+    assert 0 < drawn <= MOST_LINES < (spread.weights[0, :2] >= LEAST).sum()
 
 
 def test_no_head_is_a_sentence():
