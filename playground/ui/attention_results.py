@@ -15,6 +15,7 @@ from playground.plots.attention import (
     sink_sentences,
     token_name,
 )
+from playground.plots.attention_atlas import atlas_html
 from playground.plots.pieces import unknown_html
 from playground.tasks.attention import AttentionMaps, map_attention, pick_heads
 from playground.tasks.attention_choice import read_heads, write_heads
@@ -102,7 +103,8 @@ def show_attention(encoder: Encoder, asked: Asked, words: Words) -> ShownAttenti
     seen = look(encoder, asked)
     return ShownAttention(
         summary=_summary_html(encoder, seen, words),
-        atlas=heads_html(seen.maps, seen.figures, words),
+        atlas=atlas_html(seen.maps, seen.figures, words)
+        + heads_html(seen.maps, seen.figures, words),
         tables=links_html(seen.maps, seen.last, words),
         exports=_exports(encoder, seen, asked, words),
         code="",

@@ -98,4 +98,33 @@ TEXTS: dict[str, tuple[str, str]] = {
     "column_query": ("from", "从"),
     "column_key": ("to", "到"),
     "behind_heads": ("All heads as a table", "所有头的表格"),
+    # Overview
+    "atlas_title": ("All heads at a glance", "所有注意力头一览"),
+    "atlas_label": (
+        "All heads; arrow keys move, Enter opens, Shift and Enter adds",
+        "所有注意力头；方向键移动，回车打开，Shift 加回车叠加",
+    ),
+    "atlas_picture": (
+        "Weights of all heads as small maps, layers from top to bottom",
+        "所有注意力头的权重缩略图，层从上到下排列",
+    ),
+    "atlas_corner": ("layer \\ head", "层 \\ 头"),
+    "atlas_add": ("Add heads", "叠加"),
+    "atlas_scale": (
+        "weight; faint ones are lifted (square root), the same scale for all heads",
+        "权重；较弱的已提亮（平方根），所有头用同一尺度",
+    ),
+    "atlas_layer": ("Show all heads of layer {layer}", "显示第 {layer} 层的所有头"),
+    "atlas_line": (
+        "{head}: strongest between words {source} → {target}, {weight}; spread {bits} bits; {cls} on [CLS], {sep} on [SEP]",
+        "{head}：词间最强 {source} → {target}，{weight}；分散 {bits} 比特；[CLS] 占 {cls}，[SEP] 占 {sep}",
+    ),
+    "atlas_line_bare": (
+        "{head}: strongest {source} → {target}, {weight}; spread {bits} bits",
+        "{head}：最强 {source} → {target}，{weight}；分散 {bits} 比特",
+    ),
+    "atlas_idle": (
+        "Point at a head to read its strongest link; click to open it.",
+        "指向一个头可读到它的最强连接，点击可打开。",
+    ),
 }
