@@ -2,6 +2,7 @@
 
 from playground.words import (
     errors_attention,
+    errors_attention_masks,
     errors_attribution,
     errors_calibration,
     errors_corruption,
@@ -23,6 +24,7 @@ from playground.words import (
 TEXTS: dict[str, tuple[str, str]] = {
     **errors_engine.TEXTS,
     **errors_attention.TEXTS,
+    **errors_attention_masks.TEXTS,
     **errors_attribution.TEXTS,
     **errors_calibration.TEXTS,
     **errors_guess.TEXTS,
