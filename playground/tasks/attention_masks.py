@@ -4,8 +4,8 @@ Masks compared: what each piece may see in BERT, in GPT and in XLNet, and what B
 Every mask comes from ranks: a piece may see the pieces whose rank is at most its own. In BERT's
 full mask all ranks are equal; left to right they rise with the place (Radford et al. 2018); in
 XLNet's content stream they follow an order that is drawn anew for each text (Yang et al. 2019,
-section 2.3, https://arxiv.org/abs/1906.08237). [CLS] and [SEP] stand first in each order, so that everyone may
-rest on them and nothing leaks through them. BERT was trained with the full mask alone.
+section 2.3, https://arxiv.org/abs/1906.08237). [CLS] and [SEP] stand first in each order, so that
+everyone may rest on them and nothing leaks through them. BERT was trained with the full mask alone.
 """
 
 from __future__ import annotations
