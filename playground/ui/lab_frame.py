@@ -47,8 +47,16 @@ class Whole:
 
 
 @dataclass(frozen=True)
+class Pick:
+    """A choice among a few, the first by default; labels `screen_<name>`, `screen_<name>_<one>`."""
+
+    name: str
+    choices: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Asked:
-    """What a visitor asks: values by the names of boxes and sliders."""
+    """What a visitor asks: values by the names of boxes, sliders and choices."""
 
     values: Mapping[str, Any]
     code_checkpoint: str
@@ -80,6 +88,7 @@ class FramedLab:
     wholes: tuple[Whole, ...] = ()
     precision: str | None = None
     """"fp32" where people quote the numbers; the setting by default."""
+    picks: tuple[Pick, ...] = ()
 
 
 def build_framed_lab(page: Page, lab: FramedLab) -> Opening:
@@ -113,8 +122,8 @@ class _Handlers:
     @property
     def asked(self) -> list[Any]:
         """Return what a run reads, in the order of `run`."""
-        wholes = [self.parts[whole.name] for whole in self.lab.wholes]
-        return [*self.boxes, *wholes, self.parts["checkpoint"]]
+        options = [self.parts[one.name] for one in (*self.lab.wholes, *self.lab.picks)]
+        return [*self.boxes, *options, self.parts["checkpoint"]]
 
     @property
     def results(self) -> list[Any]:
@@ -126,7 +135,7 @@ class _Handlers:
         """Answer what stands in the boxes."""
         lab, models = self.lab, self.page.models
         *given, checkpoint = values
-        names = [*(box.name for box in lab.boxes), *(whole.name for whole in lab.wholes)]
+        names = [one.name for one in (*lab.boxes, *lab.wholes, *lab.picks)]
         encoder = models.for_head(lab.head, checkpoint, lab.precision)
         named = code_checkpoint(self.page, encoder.checkpoint)
         asked = Asked(dict(zip(names, given, strict=True)), named, words_of(request))
@@ -156,7 +165,8 @@ class _Handlers:
         ]
         wholes = [link.number(w.name, w.usual, w.lowest, w.highest) for w in lab.wholes]
         checkpoint = link.checkpoint(self.page.models.choices(lab.head), self.page.settings.hub)
-        values = [*texts, *wholes, checkpoint]
+        picks = [link.choice(pick.name, pick.choices) for pick in lab.picks]
+        values = [*texts, *wholes, *picks, checkpoint]
         filled: Updates = dict(zip(self.asked, values, strict=True))
         filled |= {self.parts["opened"]: "yes", self.message: notice_html(link.problems)}
         try:
@@ -194,6 +204,14 @@ def _lay_out_inputs(page: Page, lab: FramedLab) -> dict[str, Any]:
                 buttons=[],
                 **field(lab.stem, whole.name),
             )
+        for pick in lab.picks:
+            placed[pick.name] = gr.Radio(
+                [(label(f"{lab.stem}.screen_{pick.name}_{one}"), one) for one in pick.choices],
+                value=pick.choices[0],
+                label=label(f"{lab.stem}.screen_{pick.name}"),
+                min_width=160,
+                **field(lab.stem, pick.name),
+            )
         placed["checkpoint"] = room_parts.checkpoint_choice(page, lab.stem, lab.head)
     return {"opened": gr.Textbox("", visible=False), **placed}
 
@@ -215,7 +233,8 @@ def _wire(handlers: _Handlers, run_button: Any, buttons: list[Any]) -> None:
     run = room_parts.run_wires(stem, shown(handlers.run), handlers.asked, handlers.results)
     single = [handlers.parts[box.name].submit for box in lab.boxes if box.lines == 1]
     slid = [handlers.parts[whole.name].release for whole in lab.wholes]
-    for event in (run_button.click, *single, *slid, handlers.parts["checkpoint"].input):
+    picked = [handlers.parts[pick.name].input for pick in lab.picks]
+    for event in (run_button.click, *single, *slid, *picked, handlers.parts["checkpoint"].input):
         run(event, trigger_mode="always_last")
     for button, example in zip(buttons, lab.examples, strict=True):
         outputs = [handlers.message, *handlers.boxes]
