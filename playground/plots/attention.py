@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from playground.plots.attention_lines import head_names
 from playground.plots.escaping import cut_short
 from playground.plots.tables import behind_html, table_html
 from playground.shapes import Cell, Table
@@ -21,7 +22,7 @@ Head = tuple[int, int]
 
 def head_name(head: Head, layers: int, words: Words) -> str:
     """Return a head as it is called on the screen. Example: "layer 1 of 6, head 3"."""
-    return words(f"{STEM}.head_name", layer=head[0] + 1, layers=layers, head=head[1] + 1)
+    return head_names(layers, [head], words)[0]
 
 
 def token_name(token: Token) -> str:
@@ -30,20 +31,19 @@ def token_name(token: Token) -> str:
 
 
 def sink_sentences(
-    figures: HeadFigures, heads: tuple[Head, ...], layers: int, words: Words
+    figures: HeadFigures, head: Head, layers: int, words: Words
 ) -> list[str]:
-    """Return how many heads are sinks, and which of those shown are; [] where none is."""
+    """Return how many heads are sinks, and whether `head` is one; [] where none is."""
     over = (figures.cls >= SINK) | (figures.sep >= SINK)
     if not over.any():
         return []
     said = [words(f"{STEM}.sinks", count=int(over.sum()), total=over.size)]
-    for head in heads:
-        for kind, shares in (("sep", figures.sep), ("cls", figures.cls)):
-            if shares[head] >= SINK:
-                share = percent(words, float(shares[head]))
-                name = head_name(head, layers, words)
-                named = name[:1].upper() + name[1:]
-                said.append(words(f"{STEM}.sink_{kind}", head=named, percent=share))
+    for kind, shares in (("sep", figures.sep), ("cls", figures.cls)):
+        if shares[head] >= SINK:
+            name = head_name(head, layers, words)
+            share = percent(words, float(shares[head]))
+            named = name[:1].upper() + name[1:]
+            said.append(words(f"{STEM}.sink_{kind}", head=named, percent=share))
     return said
 
 

@@ -11,7 +11,7 @@ from playground.ui import room_parts
 from playground.ui.attention_examples import ATTENTION as EXAMPLES
 from playground.ui.attention_handlers import HEAD, Handlers
 from playground.ui.attention_parts import Parts
-from playground.ui.attention_results import STEM, caution_html
+from playground.ui.attention_results import STEM, caution_html, cell_html
 from playground.ui.exports import export_area
 from playground.ui.room_parts import PRIVATE, Opening, Page, field
 from playground.ui.shown_errors import show_errors
@@ -95,12 +95,18 @@ def _lay_out_results(page: Page) -> dict[str, Any]:
     room_parts.html_area(
         page.texts.markup(f"caution_{STEM}", caution_html), elem_id=f"{STEM}-caution"
     )
-    return {
-        "summary": summary,
-        "atlas": area("atlas"),
-        "tables": area("tables"),
-        "exports": export_area(page, STEM),
-    }
+    views = {"atlas": area("atlas"), "lines": area("lines")}
+    with gr.Column(elem_id=f"{STEM}-matrix", elem_classes=["bp-blank", "bp-result"]):
+        figure = gr.Plot(
+            show_label=False, visible=False, elem_id=f"{STEM}-figure", elem_classes=["bp-figure"]
+        )
+        cell = room_parts.html_area(
+            page.texts.markup(f"idle_{STEM}", cell_html), elem_id=f"{STEM}-matrix-line"
+        )
+    tables = area("tables")
+    exports = export_area(page, STEM)
+    views |= {"figure": figure, "cell": cell, "tables": tables}
+    return {"summary": summary, **views, "exports": exports}
 
 
 def _wire(handlers: Handlers, run_button: Any, buttons: list[Any]) -> None:

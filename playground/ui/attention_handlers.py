@@ -12,7 +12,7 @@ from playground.settings import QUOTED
 from playground.tasks.attention_parts import PARTS, Arrangement, read_together
 from playground.ui.attention_examples import ATTENTION as EXAMPLES
 from playground.ui.attention_parts import Parts
-from playground.ui.attention_results import STEM, Asked, show_attention
+from playground.ui.attention_results import STEM, Asked, cell_html, show_attention
 from playground.ui.links import LinkReader
 from playground.ui.page_texts import words_of
 from playground.ui.room_parts import Page, code_checkpoint
@@ -45,14 +45,18 @@ class Handlers:
         parts = self.parts
         encoder = self.page.models.for_head(HEAD, checkpoint, QUOTED)
         wanted = Arrangement(not bare, words, read_together(together), part)
+        said = words_of(request)
         named = code_checkpoint(self.page, encoder.checkpoint)
         asked = Asked(text, text_b, heads, wanted, named)
-        found = show_attention(encoder, asked, words_of(request))
-        key = repr((text, text_b, wanted, encoder.checkpoint, words_of(request).language))
+        found = show_attention(encoder, asked, said)
+        key = repr((text, text_b, wanted, encoder.checkpoint, said.language))
         return {
             parts.drawn: key,
             parts.summary: found.summary,
             parts.atlas: gr.skip() if key == drawn else found.atlas,
+            parts.lines: found.lines,
+            parts.figure: gr.update(value=found.figure, visible=True),
+            parts.cell: cell_html(said),
             parts.tables: found.tables,
             parts.exports: found.exports,
             parts.code: found.code,

@@ -29,6 +29,12 @@ class Parts:
     summary: Any
     atlas: Any
     """The overview of all heads."""
+    lines: Any
+    """The head view."""
+    figure: Any
+    """The matrix."""
+    cell: Any
+    """The line in which a cell of it is read."""
     tables: Any
     exports: Any
     code: Any
@@ -46,7 +52,7 @@ class Parts:
     @property
     def results(self) -> list[Any]:
         """Return what a run writes."""
-        views = [self.summary, self.atlas, self.tables]
+        views = [self.summary, self.atlas, self.lines, self.figure, self.cell, self.tables]
         return [self.message, self.drawn, *views, self.exports, self.code]
 
     @property

@@ -16,11 +16,14 @@ from playground.plots.attention import (
     token_name,
 )
 from playground.plots.attention_atlas import atlas_html
+from playground.plots.attention_lines import head_view_html
+from playground.plots.attention_matrix import plot_matrix
 from playground.plots.pieces import unknown_html
 from playground.tasks.attention import AttentionMaps, map_attention, pick_heads
 from playground.tasks.attention_choice import read_heads, write_heads
 from playground.tasks.attention_links import HeadFigures, best_head, head_figures
 from playground.tasks.attention_parts import Arrangement, arrange
+from playground.tasks.code_samples_attention import code_for_attention
 from playground.tasks.reading import read_text
 from playground.ui.exports import exported_html
 from playground.ui.markup import announce_html, cost_html, notes_html, plain
@@ -56,6 +59,10 @@ class ShownAttention:
 
     summary: str
     atlas: str
+    lines: str
+    """The head view."""
+    figure: Any
+    """The matrix of the last head named."""
     tables: str
     exports: str
     code: str
@@ -105,9 +112,13 @@ def show_attention(encoder: Encoder, asked: Asked, words: Words) -> ShownAttenti
         summary=_summary_html(encoder, seen, words),
         atlas=atlas_html(seen.maps, seen.figures, words)
         + heads_html(seen.maps, seen.figures, words),
+        lines=head_view_html(seen.maps, seen.heads, words),
+        figure=plot_matrix(seen.maps, seen.last, words),
         tables=links_html(seen.maps, seen.last, words),
         exports=_exports(encoder, seen, asked, words),
-        code="",
+        code=code_for_attention(
+            asked.code_checkpoint, asked.text, seen.whole.pair, seen.last, asked.wanted.special
+        ),
     )
 
 
@@ -119,6 +130,12 @@ def caution_html(words: Words) -> str:
         said = said.replace(f"[{number}]", link)
     title = plain(words(f"{STEM}.caution_title"))
     return f'<p class="bp-note bp-caution"><strong>{title}</strong> {said}</p>'
+
+
+def cell_html(words: Words) -> str:
+    """Return the line below the matrix, in which a cell is read."""
+    idle = plain(words(f"{STEM}.matrix_idle"))
+    return f'<p class="bp-small bp-matrix-line"><bdi>{idle}</bdi></p>'
 
 
 def _summary_html(encoder: Encoder, seen: Seen, words: Words) -> str:
@@ -166,7 +183,7 @@ def _notes(seen: Seen, words: Words) -> list[str]:
     if maps.part != "all":
         part = words(f"{STEM}.part_{maps.part}")
         notes.append(words(f"{STEM}.note_part", part=part))
-    return notes + sink_sentences(whole, seen.heads, maps.layers, words)
+    return notes + sink_sentences(whole, seen.last, maps.layers, words)
 
 
 def _exports(encoder: Encoder, seen: Seen, asked: Asked, words: Words) -> str:

@@ -20,6 +20,7 @@ SCRIPTS = (
     "page.js", "chips.js", "surprise.js", "exports.js", "figures.js", "compare.js", "visit.js",
     "relation_marking.js", "relation_picking.js", "span_qa.js",
     "attention_lines.js", "attention.js", "attention_atlas.js",
+    "attention_matrix.js",
 )
 """The page's own scripts in the order in which they run; each is a function of its own."""
 STYLES = (

@@ -56,7 +56,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "当前显示：{head}。选择它是因为它在词与词之间的最强连接是所有头中最强的。",
     ),
     "shown_several": ("Shown over each other: {count} heads.", "叠加显示：{count} 个头。"),
-    "head_name": ("layer {layer} of {layers}, head {head}", "第 {layer} 层（共 {layers} 层）第 {head} 个头"),
     "sinks": (
         "In {count} of {total} heads more than half of the weight lies on [SEP] or on [CLS].",
         "{total} 个头中有 {count} 个把一半以上的权重放在 [SEP] 或 [CLS] 上。",
@@ -127,4 +126,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Point at a head to read its strongest link; click to open it.",
         "指向一个头可读到它的最强连接，点击可打开。",
     ),
+    # Matrix
+    "matrix_title": ("Weights: {head}", "权重：{head}"),
+    "matrix_idle": (
+        "Point at a cell, or tap it, to read its exact weight here.",
+        "指向或点按一个格子，可在此读到它的精确权重。",
+    ),
+    "axis_query": ("who looks", "谁在看"),
+    "axis_key": ("who is looked at", "看谁"),
+    "axis_weight": ("weight", "权重"),
 }
