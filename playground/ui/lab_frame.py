@@ -122,8 +122,14 @@ class _Handlers:
     @property
     def asked(self) -> list[Any]:
         """Return what a run reads, in the order of `run`."""
-        options = [self.parts[one.name] for one in (*self.lab.wholes, *self.lab.picks)]
-        return [*self.boxes, *options, self.parts["checkpoint"]]
+        return [self.parts[name] for name in (*self.names, "checkpoint")]
+
+    @property
+    def names(self) -> list[str]:
+        """Return the names of what a visitor sets, in the order of `run`."""
+        lab = self.lab
+        options = [*(whole.name for whole in lab.wholes), *(pick.name for pick in lab.picks)]
+        return [*(box.name for box in lab.boxes), *options]
 
     @property
     def results(self) -> list[Any]:
@@ -135,10 +141,9 @@ class _Handlers:
         """Answer what stands in the boxes."""
         lab, models = self.lab, self.page.models
         *given, checkpoint = values
-        names = [one.name for one in (*lab.boxes, *lab.wholes, *lab.picks)]
         encoder = models.for_head(lab.head, checkpoint, lab.precision)
         named = code_checkpoint(self.page, encoder.checkpoint)
-        asked = Asked(dict(zip(names, given, strict=True)), named, words_of(request))
+        asked = Asked(dict(zip(self.names, given, strict=True)), named, words_of(request))
         found = lab.answer(encoder, asked)
         return {
             self.parts["summary"]: found.summary,
