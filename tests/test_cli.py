@@ -239,7 +239,7 @@ def test_bench_starts_the_app_of_this_repository(monkeypatch, tiny, capsys):
 
     started = []
 
-    def remember(encoder, for_many, folder, app, relation, span_qa):
+    def remember(encoder, for_many, folder, app, relation, span_qa, drawings):
         assert span_qa is None or span_qa[1].name.startswith("tiny")
         assert encoder.precision == relation[0].precision == "fp32" and relation[1].name == "tiny-relation"
         started.append(app)

@@ -177,13 +177,16 @@ def _score_command(
 def bench(context: typer.Context, checkpoint: Checkpoint = None, as_json: Json = False) -> None:
     """Print timings side by side with transformers' own pipelines, in one run."""
     from playground.training.bench import run_bench
+    from playground.training.bench_attention import Drawings
+    from playground.ui.attention_drawings import draw_atlas, draw_head
 
     encoder = encoder_for("masked_word", checkpoint, QUOTED)
     for_many = encoder_for("masked_word", checkpoint)
     folder = read_settings().checkpoints / encoder.checkpoint
     start = Path(__file__).resolve().parents[2] / "app.py"
     others = _contender("relation"), _contender("span_qa")
-    found = run_bench(encoder, for_many, folder, start, *others)
+    drawings = Drawings(draw_atlas, draw_head)
+    found = run_bench(encoder, for_many, folder, start, *others, drawings)
     if as_json:
         print_json(asdict(found))
         return

@@ -3,8 +3,9 @@ Compare our answers with transformers' own, side by side in one process, and tim
 
 Peers: `pipeline("fill-mask")`, a plain `BertForPreTraining` call for pairs, one in batches of 32
 masked copies for the surprise of every word (plain way), `RBert` sentence by sentence, and
-`BertForQuestionAnswering` on padded windows, all fp32. Contenders take turns; medians and the
-median of the paired ratios are given. Absolute times are this machine's.
+`BertForQuestionAnswering` on padded windows, all fp32; those of attention stand in
+bench_attention.py. Contenders take turns; medians and the median of the paired ratios are given.
+Absolute times are this machine's.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ import torch
 from playground.tasks.masked_word import fill_mask
 from playground.tasks.masked_word_surprise import measure_surprise
 from playground.tasks.next_sentence import judge_pair
+from playground.training.bench_attention import Drawings, attention_rows
 from playground.training.bench_relation import relation_row
 from playground.training.bench_rows import BenchRow, in_turns, row_of
 from playground.training.bench_span_qa import span_rows
@@ -57,11 +59,12 @@ def run_bench(
     app: Path,
     relation: tuple[Encoder, Path] | None = None,
     span_qa: tuple[Encoder, Path] | None = None,
+    drawings: Drawings | None = None,
     rounds: int = 15,
 ) -> Bench:
     """
-    Return timings of fill-mask at three lengths, pairs, relations, questions, 16 callers, and the
-    cold start.
+    Return timings of fill-mask at three lengths, pairs, relations, questions, attention, 16
+    callers, and the cold start.
 
     Args:
         encoder: the loaded embedded checkpoint, as it answers a few passes.
@@ -70,6 +73,7 @@ def run_bench(
         app: path of app.py, started anew for the cold start.
         relation: a loaded checkpoint with a relation head, and its folder; None leaves the row out.
         span_qa: the same with a span head.
+        drawings: how the app draws attention; None leaves the rows of attention out.
         rounds: turns of each comparison.
     """
     from transformers import AutoTokenizer, BertForPreTraining, pipeline
@@ -87,6 +91,8 @@ def run_bench(
         rows.append(relation_row(*relation, rounds))
     if span_qa is not None:
         rows += span_rows(*span_qa, rounds)
+    if drawings is not None:
+        rows += attention_rows(encoder, folder, drawings, rounds)
     rows.append(_callers_row(encoder, filler, 16))
     rows.append(_cold_start_row(app))
     return Bench(_machine(encoder, for_many), tuple(rows))

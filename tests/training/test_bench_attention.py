@@ -8,8 +8,10 @@ import numpy as np
 
 from playground.engine.checkpoints import Models
 from playground.settings import Settings
+from playground.tasks.attention import AttentionMaps, Token
 from playground.training import bench_attention
 from playground.training.bench_attention import REPEATS, Drawings, attention_rows
+from playground.ui.attention_drawings import draw_atlas, draw_head
 from tests.tiny_checkpoints import make_tiny
 
 DRAWINGS = Drawings(lambda maps: "x" * 1000, lambda maps, head: "y" * 10)
@@ -21,6 +23,13 @@ def rows_of(tmp_path):
     rows = attention_rows(models.encoder("tiny-maps"), folder, DRAWINGS, rounds=1)
     models.close()
     return rows
+
+
+def test_the_room_s_own_drawings_are_what_is_timed():
+    tokens = tuple(Token(name, 0, "", 0, 1, (place,), place) for place, name in enumerate("abc"))
+    maps = AttentionMaps("a b c", None, tokens, tokens, np.full((2, 4, 3, 3), 1 / 3, np.float32), "tiny", 0.0)
+    assert draw_atlas(maps).count("data-at=") == 8
+    assert "Layer 2 of 2, head 4" in draw_head(maps, (1, 3))
 
 
 def test_our_maps_are_transformers_own_and_a_missing_peer_is_said(tmp_path, monkeypatch):
