@@ -15,6 +15,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
+from playground.cli.attention import attention
 from playground.cli.attribution import attribution, bias, knowledge
 from playground.cli.calibrate import calibrate
 from playground.cli.masked_word_labs import corruption, minimal_pairs
@@ -56,6 +57,7 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "span-qa-chosen": span_qa_chosen,
     "span-qa-looked": span_qa_looked,
     "span-qa-reads": span_qa_reads,
+    "attention": attention,
     "checkpoints": checkpoints,
     "score": score,
     "calibrate": calibrate,
@@ -124,6 +126,9 @@ def _take_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
 
 
 _OWN_HELP = {
+    ("attention", "text"): "any_text",
+    ("attention", "layer"): "layer_index",
+    ("attention", "head"): "head_index",
     ("surprise", "text"): "any_text",
     ("corruption", "text"): "any_text",
     ("relation", "text"): "tagged_text",

@@ -18,7 +18,9 @@ _SHORT = 24
 """Rows and columns up to which cells have their full size."""
 _NUMBERED = 14
 """Rows and columns up to which every cell has its number in it."""
-_STRONGEST = 0.85  # opacity; numbers stay readable on it
+_LEAST = 0.05
+"""Smallest weight whose number is written."""
+_STRONGEST = 0.6  # opacity; numbers stay readable on it
 _ABOVE, _BELOW, _BESIDE = 130, 14, 150
 _WIDEST = 26
 """Columns that fit beside the names; more make the figure scroll."""
@@ -57,7 +59,11 @@ def _map(maps: AttentionMaps, head: Head, words: Words) -> go.Heatmap:
     rows, columns = weights.shape
     red, green, blue = (int(theme.PROBABILITY[at : at + 2], 16) for at in (1, 3, 5))
     ends = [f"rgba({red},{green},{blue},{share})" for share in (0, _STRONGEST)]
-    numbered = {"texttemplate": "%{z:.2f}", "textfont": {"size": 10}}
+    numbered = {
+        "text": [[_number(weight) for weight in row] for row in weights.tolist()],
+        "texttemplate": "%{text}",
+        "textfont": {"size": 10},
+    }
     return go.Heatmap(
         z=weights,
         x=list(range(columns)),
@@ -71,6 +77,10 @@ def _map(maps: AttentionMaps, head: Head, words: Words) -> go.Heatmap:
         ygap=1,
         **(numbered if max(rows, columns) <= _NUMBERED else {}),
     )
+
+
+def _number(weight: float) -> str:
+    return f"{weight:.2f}" if weight >= _LEAST else ""
 
 
 def _bar(words: Words) -> dict[str, Any]:

@@ -92,13 +92,27 @@ def top_links(maps: AttentionMaps, layer: int, head: int, count: int = 10) -> tu
     return tuple(Link(query, key, float(weights[query, key])) for query, key in places)
 
 
-def best_head(figures: HeadFigures) -> tuple[int, int]:
-    """Return the layer and head, from 0, whose strongest link between words is the strongest."""
-    layer, head = divmod(int(figures.strengths.argmax()), figures.strengths.shape[1])
+def telling_head(maps: AttentionMaps) -> tuple[int, int]:
+    """
+    Return the layer and head, from 0, with the strongest link between words that are no neighbours.
+
+    Links of a word to itself or to the next one are the strongest of most texts and say the least;
+    they count where there is nothing else, and so do [CLS] and [SEP].
+    """
+    ordinary = np.outer(_ordinary(maps.queries), _ordinary(maps.keys))
+    middles = [[np.mean(token.pieces) for token in side] for side in (maps.queries, maps.keys)]
+    far = np.abs(np.subtract.outer(*middles)) > 1
+    kept = next(mask for mask in (ordinary & far, ordinary, np.ones_like(far)) if mask.any())
+    strongest = maps.weights[..., kept].max(-1)
+    layer, head = divmod(int(strongest.argmax()), maps.heads)
     return layer, head
+
+
+def _ordinary(tokens: tuple[Token, ...]) -> NDArray[np.bool_]:
+    return np.array([not token.special for token in tokens])
 
 
 def _words(tokens: tuple[Token, ...]) -> NDArray[np.int64]:
     """Return the indices of tokens that are neither [CLS] nor [SEP]; of all if there are none."""
-    kept = [index for index, token in enumerate(tokens) if not token.special]
-    return np.array(kept or range(len(tokens)), np.int64)
+    kept = np.flatnonzero(_ordinary(tokens))
+    return kept if kept.size else np.arange(len(tokens))

@@ -113,6 +113,12 @@
   });
 
   // ---- After each run: which heads are open ----------------------------------------------------
+  /** Return the colours of the open heads, as the head view has them. */
+  function coloursOf() {
+    const sent = document.querySelector(`#${ROOM} .bp-lines`)?.dataset.view;
+    return sent ? JSON.parse(sent).heads.map(([, colour]) => colour) : [];
+  }
+
   function mark() {
     const atlas = document.querySelector(`#${ROOM} .bp-atlas`);
     if (!atlas) return;
@@ -122,7 +128,12 @@
     atlas.dataset.marked = key;
     atlas.querySelector(".bp-atlas-add").setAttribute("aria-pressed", String(adding));
     const buttons = buttonsIn(atlas);
-    for (const one of buttons) one.setAttribute("aria-pressed", String(names.includes(nameOf(one))));
+    const colours = coloursOf();
+    for (const one of buttons) {
+      const place = names.indexOf(nameOf(one));
+      one.setAttribute("aria-pressed", String(place >= 0));
+      one.style.setProperty("--bp-head", colours[place] ?? "");
+    }
     const last = buttons.find((one) => nameOf(one) === names.at(-1)) ?? buttons[0];
     if (!buttons.includes(document.activeElement)) rove(atlas, last);
     say(atlas);

@@ -21,7 +21,7 @@ from playground.plots.attention_matrix import plot_matrix
 from playground.plots.pieces import unknown_html
 from playground.tasks.attention import AttentionMaps, map_attention, pick_heads
 from playground.tasks.attention_choice import read_heads, write_heads
-from playground.tasks.attention_links import HeadFigures, best_head, head_figures
+from playground.tasks.attention_links import HeadFigures, head_figures, telling_head
 from playground.tasks.attention_parts import Arrangement, arrange
 from playground.tasks.code_samples_attention import code_for_attention
 from playground.tasks.reading import read_text
@@ -102,7 +102,7 @@ def look(encoder: Encoder, asked: Asked) -> Seen:
     heads = read_heads(asked.heads, whole.layers, whole.heads)
     maps = arrange(whole, asked.wanted)
     figures = head_figures(maps)
-    return Seen(whole, maps, figures, heads or (best_head(figures),), not heads, spent)
+    return Seen(whole, maps, figures, heads or (telling_head(maps),), not heads, spent)
 
 
 def show_attention(encoder: Encoder, asked: Asked, words: Words) -> ShownAttention:

@@ -52,8 +52,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "shown": ("Shown: {head}.", "当前显示：{head}。"),
     "shown_own": (
-        "Shown: {head}, chosen because its strongest link between words is the strongest of all.",
-        "当前显示：{head}。选择它是因为它在词与词之间的最强连接是所有头中最强的。",
+        "Shown: {head}, chosen because no other has so strong a link between words that are not neighbours.",
+        "当前显示：{head}。选择它是因为它在不相邻的词之间的连接比其他头都强。",
     ),
     "shown_several": ("Shown over each other: {count} heads.", "叠加显示：{count} 个头。"),
     "sinks": (

@@ -1,6 +1,7 @@
 """Words of the command line: help, and the lines of results that are not JSON."""
 
 from playground.words import (
+    cli_attention,
     cli_attribution,
     cli_calibrate,
     cli_next_sentence,
@@ -19,6 +20,7 @@ from playground.words import (
 )
 
 TEXTS: dict[str, tuple[str, str]] = {
+    **cli_attention.TEXTS,
     **cli_attribution.TEXTS,
     **cli_calibrate.TEXTS,
     **cli_next_sentence.TEXTS,

@@ -6,7 +6,7 @@ import pytest
 from playground.errors import InputError
 from playground.tasks.attention import map_attention
 from playground.tasks.attention_choice import read_heads, write_heads
-from playground.tasks.attention_links import best_head, head_figures, top_links
+from playground.tasks.attention_links import head_figures, telling_head, top_links
 from playground.tasks.attention_parts import PARTS, Arrangement, arrange, read_together
 from tests.fake_encoder import FakeEncoder
 
@@ -112,15 +112,28 @@ def test_strongest_links_leave_special_pieces_out_and_top_links_do_not():
     maps = maps_of("the cat saw", found=planted)
     figures = head_figures(maps)
     link = figures.link(1, 2)
-    assert (link.query, link.key, link.weight) == (1, 3, 0.75) and best_head(figures) == (1, 2)
+    assert (link.query, link.key, link.weight) == (1, 3, 0.75)
     assert figures.sep[0, 0] == 1 and figures.sep[1, 2] == pytest.approx(0.85) and not figures.cls.any()
     first, *_, last = top_links(maps, 1, 2, 5)
     assert (first.query, first.key) == (0, 4) and last == link
     assert len(top_links(maps, 0, 0, 99)) == 25
 
 
+def test_the_head_that_is_opened_links_words_that_are_no_neighbours():
+    def planted(tokenized):
+        weights = np.zeros((2, 4, 6, 6))  # [CLS] the cat saw it [SEP]
+        weights[0, 1, 1, 2] = weights[0, 2, 3, 3] = weights[0, 3, 1, 5] = 1.0
+        weights[1, 2, 4, 2] = 0.3
+        return weights
+
+    maps = maps_of("the cat saw it", found=planted)
+    assert telling_head(maps) == (1, 2)
+    assert telling_head(maps_of("it", found=lambda tokenized: np.ones((2, 4, 3, 3)) / 3)) == (0, 0)
+
+
 def test_a_text_of_nothing_but_special_pieces_has_links_too():
     assert head_figures(maps_of("\u200b")).strengths.shape == (2, 4)
+    assert telling_head(maps_of("\u200b"))
 
 
 def test_heads_are_named_from_one_by_layer_and_head():
