@@ -16,6 +16,7 @@ import typer
 from typer.main import get_command
 
 from playground.cli.attention import attention
+from playground.cli.attention_off import attention_off, attention_patching
 from playground.cli.attribution import attribution, bias, knowledge
 from playground.cli.calibrate import calibrate
 from playground.cli.masked_word_labs import corruption, minimal_pairs
@@ -58,6 +59,8 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "span-qa-looked": span_qa_looked,
     "span-qa-reads": span_qa_reads,
     "attention": attention,
+    "attention-off": attention_off,
+    "attention-patching": attention_patching,
     "checkpoints": checkpoints,
     "score": score,
     "calibrate": calibrate,

@@ -8,6 +8,7 @@ from playground.errors import InputError
 
 MOST_HEADS = 24
 """Shown over each other at once: a layer of the largest published BERTs has 16."""
+_PARTS = 2  # layer and head
 _NAME = re.compile(r"(\d{1,3})\.(\d{1,3}|\*)")
 
 
@@ -35,6 +36,23 @@ def read_heads(text: str, layers: int, heads: int) -> tuple[tuple[int, int], ...
 def write_heads(chosen: tuple[tuple[int, int], ...]) -> str:
     """Return what `read_heads` reads. Example: ((2, 4),) -> "3.5"."""
     return ", ".join(f"{layer + 1}.{head + 1}" for layer, head in chosen)
+
+
+def read_one_head(text: str, layers: int, heads: int) -> tuple[int | None, int | None]:
+    """
+    Return the (layer, head) that a box names, from 0; head None for "4.*", both None where empty.
+
+    Raises:
+        InputError: a name that cannot be read or is not there, or several.
+    """
+    found = read_heads(text, layers, heads)
+    if not found:
+        return None, None
+    if text.strip().endswith(".*") and len(text.split(".")) == _PARTS:
+        return found[0][0], None
+    if len(found) > 1:
+        raise InputError("attention_one_head", found=len(found))
+    return found[0]
 
 
 def _read(name: str, layers: int, heads: int) -> list[tuple[int, int]]:

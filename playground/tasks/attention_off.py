@@ -182,14 +182,17 @@ def switch_heads_off(
 
 
 def _check_head(layer: int | None, head: int | None, layers: int, heads: int) -> None:
-    asked = (-1 if layer is None else layer, -1 if head is None else head)
     if layer is None and head is None:
         return
-    if not 0 <= asked[0] < layers or (head is not None and not 0 <= head < heads):
+    if not _among(layer, layers) or (head is not None and not _among(head, heads)):
         raise InputError(
-            "head_unknown", layer=asked[0], head=asked[1],
+            "head_unknown", layer=-1 if layer is None else layer, head=-1 if head is None else head,
             last_layer=layers - 1, last_head=heads - 1,
         )
+
+
+def _among(number: object, count: int) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool) and 0 <= number < count
 
 
 def _without(layer: int, head: int, heads: int) -> Intervention:

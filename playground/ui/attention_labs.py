@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from playground.ui.attention_off import build_off_lab
+from playground.ui.attention_patching import build_patching_lab
 from playground.ui.labs import Lab
 
-LABS: tuple[Lab, ...] = ()
+LABS: tuple[Lab, ...] = (
+    Lab("off", build_off_lab),
+    Lab("patching", build_patching_lab),
+)

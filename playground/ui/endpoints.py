@@ -18,6 +18,10 @@ from playground.tasks.masked_word_compare import compare_checkpoints
 from playground.ui.arguments import parameters_of
 from playground.ui.endpoint_values import check_switch, check_text, check_texts, written
 from playground.ui.endpoints_attention import attention_endpoint
+from playground.ui.endpoints_attention_off import (
+    attention_off_endpoint,
+    attention_patching_endpoint,
+)
 from playground.ui.endpoints_attribution import (
     attribution_endpoint,
     bias_endpoint,
@@ -110,7 +114,11 @@ ENDPOINTS: dict[str, tuple[Callable[[Models], Callable[..., Any]], ...]] = {
         span_qa_looked_endpoint,
         span_qa_reads_endpoint,
     ),
-    "attention": (attention_endpoint,),
+    "attention": (
+        attention_endpoint,
+        attention_off_endpoint,
+        attention_patching_endpoint,
+    ),
 }
 """Room -> what makes its endpoints."""
 

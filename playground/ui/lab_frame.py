@@ -92,7 +92,13 @@ class FramedLab:
 
 
 def build_framed_lab(page: Page, lab: FramedLab) -> Opening:
-    """Lay out a lab and wire it; call inside a `gr.Tab`. Returns how it is filled when opened."""
+    """
+    Lay out a lab and wire it; call inside a `gr.Tab`. Returns how it is filled when opened.
+
+    Where no checkpoint has the lab's head it says so and stays shut.
+    """
+    if not page.models.choices(lab.head):
+        return _shut(page, lab)
     inputs, outputs = room_parts.lay_out_room(
         page, lab.stem, lambda page: _lay_out_inputs(page, lab), lambda page: _lay_out(page, lab)
     )
@@ -101,6 +107,17 @@ def build_framed_lab(page: Page, lab: FramedLab) -> Opening:
     opened = handlers.parts["opened"]
     outputs_of_opening = [opened, *handlers.asked, *handlers.results]
     return Opening(show_errors(handlers.message)(handlers.open), opened, outputs_of_opening)
+
+
+def _shut(page: Page, lab: FramedLab) -> Opening:
+    room_parts.show_question(page.texts, lab.stem)
+    room_parts.shut_room(page.texts, lab.stem)
+    opened = gr.Textbox("", visible=False)
+
+    def stay_shut(_: str) -> str:
+        return "yes"
+
+    return Opening(stay_shut, opened, [opened])
 
 
 @dataclass(frozen=True)

@@ -20,14 +20,14 @@ SCRIPTS = (
     "page.js", "chips.js", "surprise.js", "exports.js", "figures.js", "compare.js", "visit.js",
     "relation_marking.js", "relation_picking.js", "span_qa.js",
     "attention_lines.js", "attention.js", "attention_atlas.js",
-    "attention_matrix.js",
+    "attention_matrix.js", "attention_off.js",
 )
 """The page's own scripts in the order in which they run; each is a function of its own."""
 STYLES = (
     "style.css", "style_labs.css", "style_masked_word.css", "style_relation.css",
     "style_relation_trap.css", "style_span_qa.css", "style_span_qa_room.css",
     "style_span_qa_reads.css", "style_attention.css", "style_attention_room.css",
-    "style_exports.css",
+    "style_attention_off.css", "style_exports.css",
 )
 """The page's own rules; later ones outweigh earlier ones."""
 

@@ -2,6 +2,7 @@
 
 from playground.words import (
     cli_attention,
+    cli_attention_off,
     cli_attribution,
     cli_calibrate,
     cli_next_sentence,
@@ -21,6 +22,7 @@ from playground.words import (
 
 TEXTS: dict[str, tuple[str, str]] = {
     **cli_attention.TEXTS,
+    **cli_attention_off.TEXTS,
     **cli_attribution.TEXTS,
     **cli_calibrate.TEXTS,
     **cli_next_sentence.TEXTS,

@@ -180,4 +180,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Choose a word that the clean sentence makes likelier, or exchange the sentences.",
         "请选择一个在原句中更有可能的词，或交换两个句子。",
     ),
+    "attention_one_head.message": (
+        "{found} heads are named, but one is switched off at a time.",
+        "写了 {found} 个头，但一次只关闭一个。",
+    ),
+    "attention_one_head.hint": (
+        "Name one, as 4.2, or all of a layer, as 4.*.",
+        "请只写一个，如 4.2，或整层，如 4.*。",
+    ),
 }
