@@ -26,8 +26,8 @@ from playground.words.attention_lines import SCRIPT_TEXTS
 
 LEAST = 0.02
 """Smallest weight that is drawn at first, and more where there would be too many lines."""
-MOST_LINES = 1_500
-STEPS = (0.0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5)
+MOST_LINES = 2_500
+STEPS = (0.0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5)
 """Weights that a visitor may choose as the smallest one drawn."""
 _FULL = 65_535
 """What a weight of 1 is sent as."""
@@ -72,9 +72,10 @@ def head_view_html(
 
 
 def head_names(layers: int, heads: Sequence[tuple[int, int]], words: Words) -> list[str]:
-    """Return how each head is named on screen, counted from 1: "layer 1 of 6, head 3"."""
+    """Return names counted from 1: "layer 1 of 6, head 3" of one, "layer 1, head 3" of several."""
+    key = "head" if len(heads) == 1 else "head_of_several"
     return [
-        words(f"{_STEM}.head", layer=layer + 1, layers=layers, head=head + 1)
+        words(f"{_STEM}.{key}", layer=layer + 1, layers=layers, head=head + 1)
         for layer, head in heads
     ]
 
@@ -100,11 +101,11 @@ def _least(weights: Floats) -> float:
 
 
 def _shown(maps: AttentionMaps, token: Token) -> str:
-    """Return a token's text, of [UNK] with what was typed there."""
+    """Return a token's text; of [UNK] what was typed stands first, as a narrow page cuts the end."""
     text = token.text
     if text == _UNKNOWN:
         typed = (maps.pair or "") if token.segment else maps.text
-        text = f"{text} {typed[token.start : token.end]}"
+        text = f"{typed[token.start : token.end]} {text}"
     return writable(text)
 
 

@@ -8,6 +8,7 @@
   const FULL = 65535; // what a weight of 1 is sent as
   const NAMED = 3;
   const HEADS_NAMED = 4;
+  const WIDEST = 16; // pixels of a row that the lines of several heads take
   const FAINTEST = 0.001; // of the lines of one token alone
   const view = (page.headView = { ROW, SIDES: ["from", "to"] });
 
@@ -66,16 +67,20 @@
     }
   }
 
-  /** Return {lines, count}: lines are [head, level, path], a path for all lines of a level. */
+  /**
+   * Return {lines, count}: lines are [head, level, path], a path for all lines of a level.
+   * Heads stand a little apart, so that none covers the others.
+   */
   function leveled(state, wanted, solid, width) {
-    const middle = (place) => (place + 0.5) * ROW;
-    const starts = [...state.from.keys()].map((row) => `M0 ${middle(row)}L`);
-    const ends = [...state.to.keys()].map((column) => `${width} ${middle(column)}`);
+    const many = wanted.heads.length;
+    const apart = Math.min(2.2, WIDEST / many);
     const paths = new Map();
     let count = 0;
+    const shift = new Map(wanted.heads.map((head, rank) => [head, (rank - (many - 1) / 2) * apart + ROW / 2]));
     each(state, wanted, (weight, head, row, column) => {
       const key = head * LEVELS + Math.min(LEVELS - 1, Math.floor((weight / solid) * LEVELS));
-      paths.set(key, (paths.get(key) ?? "") + starts[row] + ends[column]);
+      const [start, end] = [row, column].map((place) => (place * ROW + shift.get(head)).toFixed(1));
+      paths.set(key, `${paths.get(key) ?? ""}M0 ${start}L${width} ${end}`);
       count += 1;
     });
     const lines = [...paths].map(([key, path]) => [Math.floor(key / LEVELS), key % LEVELS, path]);

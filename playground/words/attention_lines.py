@@ -9,6 +9,7 @@ SCRIPT_TEXTS = (
 
 TEXTS: dict[str, tuple[str, str]] = {
     "head": ("layer {layer} of {layers}, head {head}", "第 {layer} 层（共 {layers} 层），第 {head} 个头"),
+    "head_of_several": ("layer {layer}, head {head}", "第 {layer} 层第 {head} 头"),
     "title_several": ("{count} heads laid over one another", "{count} 个头叠在一起"),
     "empty": (
         "There are no lines to draw: choose a head.",

@@ -44,9 +44,15 @@ def test_the_weights_of_the_heads_asked_for_arrive_to_five_digits():
     view, weights = sent(head_view_html(maps, [(1, 2), (0, 1)], EN))
     assert np.abs(weights[0] - maps.weights[1, 2]).max() < 1e-5
     assert np.abs(weights[1] - maps.weights[0, 1]).max() < 1e-5
-    assert [name for name, _ in view["heads"]] == ["layer 2 of 2, head 3", "layer 1 of 2, head 2"]
+    assert [name for name, _ in view["heads"]] == ["layer 2, head 3", "layer 1, head 2"]
     assert view["tokens"] == [["[CLS]", 2], ["the", 0], ["cat", 0], ["##s", 0], ["[SEP]", 2]]
     assert view["least"] in STEPS and not view["pair"] and not view["notes"]
+
+
+def test_one_head_is_named_in_full_counted_from_one():
+    view, _ = sent(head_view_html(maps_of(["a", "b"], layers=2), [(1, 2)], EN))
+    assert view["title"] == "Layer 2 of 2, head 3"
+    assert sent(head_view_html(maps_of(["a", "b"]), [(1, 2)], ZH))[0]["title"] == "第 2 层（共 2 层），第 3 个头"
 
 
 def test_between_two_texts_the_left_is_the_one_that_looks():
@@ -84,7 +90,7 @@ def test_no_head_is_a_sentence():
 
 def test_an_unknown_piece_says_what_was_typed_there():
     view, _ = sent(head_view_html(maps_of(["[UNK]"], text="👩‍🚀"), [(0, 0)], EN))
-    assert view["tokens"] == [["[UNK] 👩‍🚀", 0]]
+    assert view["tokens"] == [["👩‍🚀 [UNK]", 0]]
 
 
 @pytest.mark.parametrize("hostile", ['"><img src=x onerror=alert(1)>', "</script><b>", "a\ud800b", "\x00&amp;", "שלום", "👩‍🚀", "漢"])
