@@ -27,6 +27,8 @@ ENDPOINTS = {
     "span_qa_looked",
     "span_qa_reads",
     "attention",
+    "attention_off",
+    "attention_patching",
 }
 
 
