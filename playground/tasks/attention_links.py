@@ -100,8 +100,12 @@ def telling_head(maps: AttentionMaps) -> tuple[int, int]:
     they count where there is nothing else, and so do [CLS] and [SEP].
     """
     ordinary = np.outer(_ordinary(maps.queries), _ordinary(maps.keys))
-    middles = [[np.mean(token.pieces) for token in side] for side in (maps.queries, maps.keys)]
-    far = np.abs(np.subtract.outer(*middles)) > 1
+    first, last = (
+        [[edge(token.pieces) for token in side] for side in (maps.queries, maps.keys)]
+        for edge in (min, max)
+    )
+    apart = np.maximum(np.subtract.outer(first[0], last[1]), -np.subtract.outer(last[0], first[1]))
+    far = apart > 1  # in pieces between the nearest ends of the two
     kept = next(mask for mask in (ordinary & far, ordinary, np.ones_like(far)) if mask.any())
     strongest = maps.weights[..., kept].max(-1)
     layer, head = divmod(int(strongest.argmax()), maps.heads)

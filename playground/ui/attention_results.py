@@ -26,7 +26,7 @@ from playground.tasks.attention_parts import Arrangement, arrange
 from playground.tasks.code_samples_attention import code_for_attention
 from playground.tasks.reading import read_text
 from playground.ui.exports import exported_html
-from playground.ui.markup import announce_html, cost_html, notes_html, plain
+from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html, plain
 from playground.words import Words
 from playground.words.numbers import percent
 
@@ -174,7 +174,7 @@ def _shown(seen: Seen, words: Words) -> str:
 
 def _notes(seen: Seen, words: Words) -> list[str]:
     maps, whole = seen.maps, head_figures(seen.whole)
-    notes = [words(f"{STEM}.note_{note}") for note in maps.notes]
+    notes = [words(f"{STEM}.note_{note}") for note in maps.notes if note != SAID_BY_THE_METER]
     if maps.renormalised:
         share = float((whole.cls + whole.sep).mean())
         notes.append(words(f"{STEM}.note_renormalised", percent=percent(words, share)))

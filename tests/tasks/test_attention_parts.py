@@ -18,6 +18,14 @@ def looks(tokenized):
     return weights / weights.sum(-1, keepdims=True)
 
 
+def looks_at_before(tokenized):
+    """Return weights at the piece before, of one head at the piece two before with half the weight."""
+    count = len(tokenized.pieces)
+    weights = np.broadcast_to(np.eye(count, k=-1), (2, 4, count, count)).copy()
+    weights[1, 0] = np.eye(count, k=-2) / 2
+    return weights
+
+
 def maps_of(text, pair=None, found=looks):
     return map_attention(FakeEncoder(looks=found), text, pair)
 
@@ -128,6 +136,8 @@ def test_the_head_that_is_opened_links_words_that_are_no_neighbours():
 
     maps = maps_of("the cat saw it", found=planted)
     assert telling_head(maps) == (1, 2)
+    beside = arrange(maps_of("北京是的", found=looks_at_before), Arrangement(together=("北京",)))
+    assert telling_head(beside) == (1, 0)
     assert telling_head(maps_of("it", found=lambda tokenized: np.ones((2, 4, 3, 3)) / 3)) == (0, 0)
 
 
