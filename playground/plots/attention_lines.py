@@ -101,7 +101,7 @@ def _least(weights: Floats) -> float:
 
 
 def _shown(maps: AttentionMaps, token: Token) -> str:
-    """Return a token's text; of [UNK] what was typed stands first, as a narrow page cuts the end."""
+    """Return a token's text, after what was typed if it is [UNK]: a narrow page cuts the end."""
     text = token.text
     if text == _UNKNOWN:
         typed = (maps.pair or "") if token.segment else maps.text

@@ -9,7 +9,7 @@ pytestmark = pytest.mark.browser
 STEM = "attention"
 QUERY = "?room=attention&text=The+cat+saw+the+%3Cb%3Edog%3C/b%3E.&text_b=it+was+late"
 LINES = """() => [...document.querySelectorAll(".bp-lines-grid path")]
-    .filter((path) => path.checkVisibility())
+    .filter((path) => path.getBoundingClientRect().width)
     .reduce((count, path) => count + path.getAttribute("d").split("M").length - 1, 0)"""
 
 
@@ -37,7 +37,7 @@ def test_the_overview_names_the_head_pointed_at_and_opens_it_by_click_and_keys(v
     expect(room.locator("#attention-figure .main-svg").first).to_be_visible()
 
 
-def test_a_token_shows_its_lines_alone_until_it_is_let_go(visit, tmp_path):
+def test_a_token_shows_its_lines_alone_until_it_is_let_go(visit):
     one = visit().open(f"{QUERY}&heads=1.1,2.3", STEM)
     room = one.room(STEM)
     left, right = (room.locator(f".bp-lines-{side} .bp-lines-token") for side in ("from", "to"))
@@ -60,6 +60,11 @@ def test_a_token_shows_its_lines_alone_until_it_is_let_go(visit, tmp_path):
     one.page.keyboard.press("ArrowRight")
     expect(right.nth(3)).to_be_focused()
     expect(line).to_contain_text("is looked at most by")
+
+
+def test_a_hidden_head_is_in_no_picture_that_leaves_the_page(visit):
+    one = visit().open(f"{QUERY}&heads=1.1,2.3", STEM)
+    room = one.room(STEM)
     heads = room.locator(".bp-lines-head")
     heads.first.click()
     expect(heads.first).to_have_attribute("aria-pressed", "false")
