@@ -16,7 +16,9 @@ import typer
 from typer.main import get_command
 
 from playground.cli.attention import attention
+from playground.cli.attention_masks import attention_masks
 from playground.cli.attention_off import attention_off, attention_patching
+from playground.cli.attention_roles import attention_roles
 from playground.cli.attribution import attribution, bias, knowledge
 from playground.cli.calibrate import calibrate
 from playground.cli.masked_word_labs import corruption, minimal_pairs
@@ -61,6 +63,8 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "attention": attention,
     "attention-off": attention_off,
     "attention-patching": attention_patching,
+    "attention-roles": attention_roles,
+    "attention-masks": attention_masks,
     "checkpoints": checkpoints,
     "score": score,
     "calibrate": calibrate,
@@ -132,6 +136,10 @@ _OWN_HELP = {
     ("attention", "text"): "any_text",
     ("attention", "layer"): "layer_index",
     ("attention", "head"): "head_index",
+    ("attention_masks", "seed"): "order_seed",
+    ("attention_masks", "target"): "followed_word",
+    ("attention_roles", "pair"): "second_text",
+    ("attention_roles", "text"): "any_text",
     ("surprise", "text"): "any_text",
     ("corruption", "text"): "any_text",
     ("relation", "text"): "tagged_text",

@@ -20,6 +20,7 @@ from playground.words import Words
 from playground.words.numbers import percent
 
 if TYPE_CHECKING:
+    from playground.engine.cards import Card
     from playground.engine.checkpoints import Models
     from playground.engine.encoder import Encoder
 
@@ -37,11 +38,18 @@ def models_of(settings: Settings, local: Sequence[Path] = ()) -> Models:
 
 def encoder_for(head: str, checkpoint: str | None, precision: str | None = None) -> Encoder:
     """Load a checkpoint by id; a folder with a config.json may be named by its path."""
+    return encoder_with_card(head, checkpoint, precision)[0]
+
+
+def encoder_with_card(
+    head: str, checkpoint: str | None, precision: str | None = None
+) -> tuple[Encoder, Card]:
+    """Load a checkpoint as `encoder_for` does, and return its card with it."""
     folder = Path(checkpoint) if checkpoint else None
-    if folder and (folder / "config.json").is_file():
-        path = folder.resolve()
-        return models_of(read_settings(), [path]).for_head(head, str(path), precision)
-    return models_of(read_settings()).for_head(head, checkpoint, precision)
+    local = [folder.resolve()] if folder and (folder / "config.json").is_file() else []
+    models = models_of(read_settings(), local)
+    encoder = models.for_head(head, str(local[0]) if local else checkpoint, precision)
+    return encoder, models.card(encoder.checkpoint)
 
 
 def one_or_batch(command: str, expected: str, first: str | None, batch: Path | None) -> None:

@@ -18,10 +18,12 @@ from playground.tasks.masked_word_compare import compare_checkpoints
 from playground.ui.arguments import parameters_of
 from playground.ui.endpoint_values import check_switch, check_text, check_texts, written
 from playground.ui.endpoints_attention import attention_endpoint
+from playground.ui.endpoints_attention_masks import attention_masks_endpoint
 from playground.ui.endpoints_attention_off import (
     attention_off_endpoint,
     attention_patching_endpoint,
 )
+from playground.ui.endpoints_attention_roles import attention_roles_endpoint
 from playground.ui.endpoints_attribution import (
     attribution_endpoint,
     bias_endpoint,
@@ -118,6 +120,8 @@ ENDPOINTS: dict[str, tuple[Callable[[Models], Callable[..., Any]], ...]] = {
         attention_endpoint,
         attention_off_endpoint,
         attention_patching_endpoint,
+        attention_roles_endpoint,
+        attention_masks_endpoint,
     ),
 }
 """Room -> what makes its endpoints."""

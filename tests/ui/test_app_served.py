@@ -29,6 +29,8 @@ ENDPOINTS = {
     "attention",
     "attention_off",
     "attention_patching",
+    "attention_roles",
+    "attention_masks",
 }
 
 
