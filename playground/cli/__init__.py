@@ -18,6 +18,7 @@ from typer.main import get_command
 from playground.cli.attention import attention
 from playground.cli.attention_masks import attention_masks
 from playground.cli.attention_off import attention_off, attention_patching
+from playground.cli.attention_query import attention_beyond, attention_steps
 from playground.cli.attention_roles import attention_roles
 from playground.cli.attribution import attribution, bias, knowledge
 from playground.cli.calibrate import calibrate
@@ -65,6 +66,8 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "attention-patching": attention_patching,
     "attention-roles": attention_roles,
     "attention-masks": attention_masks,
+    "attention-steps": attention_steps,
+    "attention-beyond": attention_beyond,
     "checkpoints": checkpoints,
     "score": score,
     "calibrate": calibrate,
@@ -140,6 +143,13 @@ _OWN_HELP = {
     ("attention_masks", "target"): "followed_word",
     ("attention_roles", "pair"): "second_text",
     ("attention_roles", "text"): "any_text",
+    ("attention_steps", "text"): "any_text",
+    ("attention_steps", "layer"): "layer_from_0",
+    ("attention_steps", "head"): "head_from_0",
+    ("attention_steps", "query"): "query_piece",
+    ("attention_beyond", "text"): "any_text",
+    ("attention_beyond", "layer"): "layer_from_0",
+    ("attention_beyond", "query"): "query_piece",
     ("surprise", "text"): "any_text",
     ("corruption", "text"): "any_text",
     ("relation", "text"): "tagged_text",

@@ -165,7 +165,7 @@ def _map(
         y=list(range(len(shares))),
         zmin=0,
         zmax=max(most, 1e-9),
-        colorscale=[[0, _clear(colour, 0.0)], [1, _clear(colour, _STRONGEST)]],
+        colorscale=[[0, theme.mixed_in(colour, 0.0)], [1, theme.mixed_in(colour, _STRONGEST)]],
         showscale=False,
         text=[[_cell(share) for share in line] for line in shares],
         texttemplate="%{text}",
@@ -211,12 +211,6 @@ def _border() -> dict[str, Any]:
         "type": "line", "x0": _READ, "x1": _READ, "y0": 0, "y1": 1, "yref": "paper",
         "line": {"color": theme.LETTERS, "width": 1.5},
     }
-
-
-def _clear(colour: str, share: float) -> str:
-    """Return #RRGGBB mixed into the page by `share`, so that it suits light and dark."""
-    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    return f"rgba({red},{green},{blue},{share})"
 
 
 def _special_name(role: str, words: Words) -> str:

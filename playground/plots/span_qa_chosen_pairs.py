@@ -88,7 +88,7 @@ def _shares_map(found: ChosenSpan, reasons: list[list[str]], words: Words) -> go
         z=powers,
         zmin=_SMALLEST,
         zmax=0,
-        colorscale=[[0, _clear(colour, 0.04)], [1, _clear(colour, 1)]],
+        colorscale=[[0, theme.mixed_in(colour, 0.04)], [1, theme.mixed_in(colour, 1)]],
         colorbar={
             "title": {"text": words(f"{_STEM}.axis_probability"), "side": "right"},
             "tickvals": marks, "ticktext": [_mark(words, power) for power in marks],
@@ -220,9 +220,3 @@ def _power(share: float) -> float:
 def _mark(words: Words, power: int) -> str:
     low = "≤ " if power == _SMALLEST else ""
     return low + words("numbers.percent", value=f"{100 * 10.0**power:g}")
-
-
-def _clear(colour: str, share: float) -> str:
-    """Return #RRGGBB mixed into the page by `share`, so that it suits light and dark."""
-    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    return f"rgba({red},{green},{blue},{share})"

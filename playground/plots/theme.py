@@ -154,6 +154,12 @@ def _hex(colour: list[float]) -> str:
     return "#" + "".join(f"{round(part):02X}" for part in colour)
 
 
+def mixed_in(colour: str, share: float) -> str:
+    """Return #RRGGBB mixed into the page by `share`, 0 to 1, so that it suits light and dark."""
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return f"rgba({red},{green},{blue},{share})"
+
+
 def share_axis(title: str) -> dict[str, Any]:
     """Return an axis of probabilities, 0 to 1, written as percentages."""
     return {

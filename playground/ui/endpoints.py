@@ -23,6 +23,7 @@ from playground.ui.endpoints_attention_off import (
     attention_off_endpoint,
     attention_patching_endpoint,
 )
+from playground.ui.endpoints_attention_query import beyond_endpoint, steps_endpoint
 from playground.ui.endpoints_attention_roles import attention_roles_endpoint
 from playground.ui.endpoints_attribution import (
     attribution_endpoint,
@@ -122,6 +123,8 @@ ENDPOINTS: dict[str, tuple[Callable[[Models], Callable[..., Any]], ...]] = {
         attention_patching_endpoint,
         attention_roles_endpoint,
         attention_masks_endpoint,
+        steps_endpoint,
+        beyond_endpoint,
     ),
 }
 """Room -> what makes its endpoints."""

@@ -27,7 +27,8 @@ STYLES = (
     "style.css", "style_labs.css", "style_masked_word.css", "style_relation.css",
     "style_relation_trap.css", "style_span_qa.css", "style_span_qa_room.css",
     "style_span_qa_reads.css", "style_attention.css", "style_attention_room.css",
-    "style_attention_off.css", "style_attention_masks.css", "style_exports.css",
+    "style_attention_off.css", "style_attention_masks.css", "style_attention_steps.css",
+    "style_exports.css",
 )
 """The page's own rules; later ones outweigh earlier ones."""
 

@@ -3,6 +3,7 @@
 from playground.words import (
     cli_attention,
     cli_attention_off,
+    cli_attention_query,
     cli_attention_roles,
     cli_attribution,
     cli_calibrate,
@@ -25,6 +26,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **cli_attention.TEXTS,
     **cli_attention_off.TEXTS,
     **cli_attention_roles.TEXTS,
+    **cli_attention_query.TEXTS,
     **cli_attribution.TEXTS,
     **cli_calibrate.TEXTS,
     **cli_next_sentence.TEXTS,

@@ -31,6 +31,8 @@ ENDPOINTS = {
     "attention_patching",
     "attention_roles",
     "attention_masks",
+    "attention_steps",
+    "attention_beyond",
 }
 
 
