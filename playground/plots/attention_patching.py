@@ -59,7 +59,7 @@ def plot_patching(found: PatchedStates | None, words: Words) -> go.Figure:
     layout["showlegend"] = False
     shares = _rows(found)
     texts = [[_said(share) for share in row] for row in shares]
-    written = cell_texts(shares, texts, _reach(shares), 11)
+    written = cell_texts(shares, texts, _reach(shares), 10)
     return go.Figure(data=[_map(found, words), *written], layout=layout)
 
 

@@ -10,7 +10,7 @@ from playground.plots import theme
 
 SAID = 0.15
 """Share of the scale's reach from which a cell also bears its sign or figure."""
-_STRONG = 0.3
+_STRONG = 0.6
 """Share from which a cell's ground needs light letters with a dark edge."""
 _WHITE, _EDGE = "#FFFFFF", "0 0 2px rgba(0,0,0,0.65)"
 
@@ -38,7 +38,8 @@ def cell_texts(
     """
     Return what is written on the cells of a map, readable on faint grounds and on strong ones.
 
-    Plotly's own letters on a map are chosen for one page ground, but cells are half clear.
+    On faint cells the page's style sheet sets the letters' colour for light and dark, on strong
+    ones they are white; plotly's own letters on a map know nothing of half-clear cells.
 
     Args:
         amounts: [rows][columns].
