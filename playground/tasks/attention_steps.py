@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from playground.engine.pieces import TokenizedText
 
 Vector = tuple[float, ...]
-"""[head size]"""
+"""[head size], to `_DIGITS` decimals; fp32 holds no more."""
+_DIGITS = 7
 
 
 @dataclass(frozen=True)
@@ -166,4 +167,4 @@ def _steps(
 
 
 def _vector(numbers: NDArray[np.float64]) -> Vector:
-    return tuple(float(number) for number in numbers)
+    return tuple(round(float(number), _DIGITS) for number in numbers)

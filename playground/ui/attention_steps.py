@@ -76,8 +76,12 @@ def said_lines(found: AttentionSteps, words: Words) -> list[str]:
     ]
     if key.token.special and key.weight >= _SINK and not itself:
         lines.append(words(f"{STEM}.sink", piece=key.token.text))
-    gaps = {"weights": f"{found.weight_gap:.7f}", "mixed": f"{found.mixed_gap:.7f}"}
+    gaps = {"weights": _gap(found.weight_gap), "mixed": _gap(found.mixed_gap)}
     return [*lines, words(f"{STEM}.agrees", **gaps)]
+
+
+def _gap(difference: float) -> str:
+    return f"{difference:.7f}" if difference >= 5e-8 else "< 0.0000001"
 
 
 def _done(found: AttentionSteps, words: Words) -> str:
