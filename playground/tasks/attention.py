@@ -182,11 +182,17 @@ def entropies(maps: AttentionMaps) -> Floats:
 
 
 def row_entropies(weights: Attention) -> Floats:
-    """Return the entropy of each row in bits, [layers, heads, queries]; 0 log 0 is 0."""
-    exact = weights.astype(np.float64)
-    logs = np.log2(np.where(exact > 0, exact, 1.0))
-    found: Floats = -(exact * logs).sum(-1).astype(np.float32)
-    return found + 0.0  # no -0.0
+    """
+    Return the entropy of each row in bits, [layers, heads, queries]; 0 log 0 is 0.
+
+    A layer at a time: in float64 those of a long text would need much memory all at once.
+    """
+    found = []
+    for layer in weights:
+        exact = layer.astype(np.float64)
+        logs = np.log2(np.where(exact > 0, exact, 1.0))
+        found.append(-(exact * logs).sum(-1).astype(np.float32))
+    return np.stack(found) + 0.0  # no -0.0
 
 
 def special_shares(maps: AttentionMaps) -> Floats:

@@ -137,7 +137,11 @@ def norm_weighted(attention: Attention, norms: Floats) -> Weights:
         attention: [layers, heads, queries, keys].
         norms: [layers, heads, keys] of values carried through the output projection.
     """
-    amounts = (attention.astype(np.float64) * norms[:, :, None, :]).mean(1)
+    layers = zip(attention, norms, strict=True)  # one at a time, so that little memory is needed
+    amounts = np.stack([
+        np.einsum("hqk,hk->qk", weights, lengths, dtype=np.float64) / len(weights)
+        for weights, lengths in layers
+    ])
     shares: Weights = amounts / np.maximum(amounts.sum(-1, keepdims=True), 1e-300)
     return shares
 
