@@ -42,8 +42,8 @@ from playground.tasks.reading import MUCH_UNKNOWN
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
 
-MOST_PIECES = 128
-MOST_TOKENS = 16_384
+MOST_PIECES = 64
+MOST_TOKENS = 8_192
 """Wordpieces of all passes together: a longer text is read in a window around its [MASK]."""
 WHOLE = -1
 """In the place of a head: all heads of its layer."""

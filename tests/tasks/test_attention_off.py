@@ -164,3 +164,14 @@ def test_on_a_real_model_the_changes_are_those_of_its_own_passes(tiny_models):
     assert found.each[7].change == pytest.approx((logs[1] - logs[0]) / np.log(2), abs=1e-4)
     weights = encoder.attentions(text)[:, :, 5, 2].ravel()
     assert np.allclose(found.compared.weights, weights, atol=1e-6)
+
+
+def test_the_window_shrinks_with_the_number_of_passes():
+    """64 pieces for 6 x 12 heads; 8,192 // (24 * 17) = 20 for the 24 x 16 of BERT large."""
+    from dataclasses import replace
+
+    for (layers, heads), room in {(6, 12): 64, (24, 16): 20}.items():
+        fake = FakeEncoder({"dog": 4.0, "ball": 3.0}, max_pieces=512)
+        fake.entry = replace(fake.entry, layers=layers, attention_heads=heads)
+        found = switch_heads_off(fake, "cat " * 100 + "[MASK]" + " cat" * 100)
+        assert len(fake.calls[-1][1].pieces) == room and found.truncated
