@@ -187,12 +187,13 @@ def row_entropies(weights: Attention) -> Floats:
 
     A layer at a time: in float64 those of a long text would need much memory all at once.
     """
-    found = []
+    rows = []
     for layer in weights:
         exact = layer.astype(np.float64)
         logs = np.log2(np.where(exact > 0, exact, 1.0))
-        found.append(-(exact * logs).sum(-1).astype(np.float32))
-    return np.stack(found) + 0.0  # no -0.0
+        rows.append(-(exact * logs).sum(-1).astype(np.float32))
+    found: Floats = np.stack(rows)
+    return found + 0.0  # no -0.0
 
 
 def special_shares(maps: AttentionMaps) -> Floats:
