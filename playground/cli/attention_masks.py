@@ -20,7 +20,7 @@ def attention_masks(
     context: typer.Context,
     text: Annotated[str, typer.Argument()],
     target: Annotated[str, typer.Option("--target")] = "",
-    seed: Annotated[int, typer.Option("--seed")] = 0,
+    seed: Annotated[int, typer.Option("--seed")] = 1,
     checkpoint: Checkpoint = None,
     as_json: Json = False,
 ) -> None:

@@ -26,8 +26,9 @@ def matrices_html(found: MasksCompared, words: Words) -> str:
     read = escape(words(f"{_STEM}.matrix_read"))
     squares = "".join(_figure(found, mask, words) for mask in _DRAWN)
     return (
-        f'<section class="bp-masks"><h3>{title}</h3><p class="bp-small">{read}</p>'
-        f'<div class="bp-masks-row">{squares}</div></section>'
+        f'<section class="bp-masks"><h3>{title}</h3>'
+        f'<div class="bp-masks-row">{squares}</div>'
+        f'<p class="bp-masks-line" aria-live="polite">{read}</p></section>'
     )
 
 
@@ -59,7 +60,7 @@ def _svg(found: MasksCompared, visible: Bools, label: str, words: Words) -> str:
     end = count * _CELL
     frame = f'<rect class="bp-mask-frame" x="{room}" y="{room}" width="{end}" height="{end}"/>'
     return (
-        f'<svg viewBox="0 0 {side + 24} {side}" role="img" aria-label="{label}">'
+        f'<svg viewBox="0 0 {side + 24} {side}" role="group" aria-label="{label}">'
         f"{frame}{heads}{rows}</svg>"
     )
 
@@ -67,7 +68,7 @@ def _svg(found: MasksCompared, visible: Bools, label: str, words: Words) -> str:
 def _row(
     found: MasksCompared, visible: Bools, number: int, room: int, words: Words
 ) -> str:
-    """Return one row: its cells, its piece, and a sentence on hover."""
+    """Return one row: its cells, its piece, and a sentence that `attention_masks.js` shows."""
     top = room + number * _CELL
     cells = "".join(
         f"M{room + n * _CELL + 1} {top + 1}h{_CELL - 2}v{_CELL - 2}h-{_CELL - 2}z"
@@ -83,7 +84,11 @@ def _row(
         f'<text class="bp-mask-name" x="{room - 5}" y="{top + _CELL - 5}"'
         f"{_kind(found, number)}>{_named(found.tokens[number])}</text>"
     )
-    return f'<g><title>{escape(said)}</title>{whole}<path d="{cells}"/>{name}</g>'
+    reached = 0 if number == found.position else -1  # by Tab; arrows go on from there
+    return (
+        f'<g role="img" tabindex="{reached}" aria-label="{escape(said)}">'
+        f'{whole}<path d="{cells}"/>{name}</g>'
+    )
 
 
 def _named(token: str) -> str:

@@ -50,7 +50,7 @@ def plot_heads(
         return theme.plot_nothing(title, words(f"{_STEM}.empty_figure"))
     layout = theme.base_layout(title, _HEIGHT)
     layout["margin"]["t"] += _LEGEND_ROWS
-    layout["legend"] = {**layout["legend"], "font": {"size": 12}}
+    layout["legend"] = {**layout["legend"], "font": {"size": 12}, "entrywidth": 84}
     drawn = [row for row in profile.heads if row.distance is not None]
     layout["xaxis"] = _axis(words(f"{_STEM}.axis_distance"), [row.distance for row in drawn])
     layout["yaxis"] = _axis(words(f"{_STEM}.axis_entropy"), [row.entropy for row in drawn])

@@ -38,7 +38,7 @@ MASKS = ("full", "right_hidden", "left_hidden", "left_to_right", "permutation")
 MODELS = ("full", "left_to_right", "permutation")
 """The masks that a kind of model is trained with."""
 MOST_PIECES = 64
-MOST_SEED = 9_999
+USUAL_SEED, MOST_SEED = 1, 9_999
 TOP_K = 5
 
 
@@ -101,7 +101,7 @@ class MasksCompared:
 
 
 def compare_masks(
-    encoder: Encoder, text: str, target: str = "", seed: int = 0
+    encoder: Encoder, text: str, target: str = "", seed: int = USUAL_SEED
 ) -> MasksCompared:
     """
     Return what BERT expects at the [MASK] of `text` under each mask.

@@ -15,7 +15,12 @@ from playground.plots.attention_masks import (
 from playground.plots.attention_masks_matrices import matrices_html
 from playground.plots.pieces import unknown_html
 from playground.settings import QUOTED
-from playground.tasks.attention_masks import MOST_SEED, MasksCompared, compare_masks
+from playground.tasks.attention_masks import (
+    MOST_SEED,
+    USUAL_SEED,
+    MasksCompared,
+    compare_masks,
+)
 from playground.tasks.code_samples_attention_masks import code_for_masks
 from playground.tasks.reading import read_text
 from playground.ui.attention_masks_sentences import bits_sentence, masks_verdict, order_sentence
@@ -42,7 +47,7 @@ EXAMPLES = (  # text, word to follow; written for this project
 def build_masks_lab(page: Page) -> Opening:
     """Lay out the lab and wire it; call inside a `gr.Tab`. Returns how it is filled when opened."""
     boxes = (Box("text", lines=2), Box("target", "target_hint"))
-    seed = Whole("seed", 0, 0, MOST_SEED)
+    seed = Whole("seed", USUAL_SEED, 0, MOST_SEED)
     lab = FramedLab(STEM, "masked_word", boxes, EXAMPLES, answer_masks, (seed,), QUOTED)
     return build_framed_lab(page, lab)
 

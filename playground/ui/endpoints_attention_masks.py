@@ -15,7 +15,7 @@ def attention_masks_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
     """Return the endpoint of Masks compared, bound to the models."""
 
     def attention_masks(  # noqa: D417  # Gradio hands in the request
-        text: str, request: gr.Request, target: str = "", seed: int = 0, checkpoint: str = ""
+        text: str, request: gr.Request, target: str = "", seed: int = 1, checkpoint: str = ""
     ) -> dict[str, Any]:
         """
         Ask BERT for the word at [MASK] with everything visible, with its right or left side hidden, under GPT's left-to-right mask and under an XLNet order drawn by a seed. BERT was trained with everything visible only.

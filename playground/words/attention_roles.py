@@ -33,15 +33,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         "关系按 Clark 等人（2019）的方法评分：一个词看得最多的另一个词，是否就是树库中的正确答案？头在一部分数据上选出，在另一部分上评分；对照是固定位置，例如“总是前一个词”。能找到某种关系的头，不一定就是用来做这件事的。",
     ),
     # Roles
-    "role_previous": ("previous piece", "前一个词片"),
-    "role_next": ("next piece", "后一个词片"),
+    "role_previous": ("piece before", "前一词片"),
+    "role_next": ("piece after", "后一词片"),
     "role_current": ("itself", "自身"),
-    "role_same_word": ("same piece elsewhere", "别处的相同词片"),
+    "role_same_word": ("same piece", "相同词片"),
     "role_sep": ("[SEP]", "[SEP]"),
     "role_cls": ("[CLS]", "[CLS]"),
     "role_broad": ("broad", "分散"),
     "role_mixed": ("mixed", "混合"),
-    "ring": ("finds a relation (sample)", "能找到语法关系（样本）"),
+    "ring": ("finds relation", "能找语法关系"),
     "head_name": ("layer {layer} of {layers}, head {head}", "第 {layer} 层（共 {layers} 层）第 {head} 个头"),
     # Sentences
     "verdict_text": (
@@ -157,8 +157,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "由于没有样本，图中显示的是你的文本。",
     ),
     # Figure and tables
-    "figure_title_text": ("Every head in your text: how far and how widely it looks", "你的文本中的每个头：看得多远、多广"),
-    "figure_title_sample": ("Every head over the sample: how far and how widely it looks", "样本中的每个头：看得多远、多广"),
+    "figure_title_text": ("Every head in your text", "你的文本中的每个头"),
+    "figure_title_sample": ("Every head over the sample", "样本中的每个头"),
     "empty_figure": ("Find the roles to see every head here.", "点击“找出各头的角色”后在此显示每个头。"),
     "axis_distance": ("mean distance to what is looked at (pieces)", "与被看词片的平均距离（词片）"),
     "axis_entropy": ("entropy (bits)", "熵（比特）"),

@@ -10,8 +10,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "打印按 GPT 和 XLNet 的方式隐藏词语时，BERT 认为 TEXT 的 [MASK] 处应填什么。",
     ),
     "option_order_seed": (
-        "Draws XLNet's order, 0 to 9999; 0 by default.",
-        "用于抽取 XLNet 的顺序，0 到 9999；默认为 0。",
+        "Draws XLNet's order, 0 to 9999; 1 by default.",
+        "用于抽取 XLNet 的顺序，0 到 9999；默认为 1。",
     ),
     "option_followed_word": (
         "A word of one wordpiece whose probability is followed; BERT's first word by default.",

@@ -46,9 +46,9 @@ def test_squares_fill_a_cell_for_each_piece_that_may_be_seen():
 
 def test_a_row_says_what_it_sees_and_pieces_are_escaped():
     found = compared()
-    titles = [title.text for title in squares(found)[2].iter("title")]
-    assert titles[2] == f"dog (piece 3) may see 4 of {len(found.tokens)}: [CLS], the, dog, [SEP]"
-    assert len(titles) == len(found.tokens) and "<b>" not in matrices_html(found, EN)
+    said = [row.get("aria-label") for row in squares(found)[2].iter("g")]
+    assert said[2] == f"dog (piece 3) may see 4 of {len(found.tokens)}: [CLS], the, dog, [SEP]"
+    assert len(said) == len(found.tokens) and "<b>" not in matrices_html(found, EN)
 
 
 def test_many_pieces_are_not_named_beside_the_squares():
