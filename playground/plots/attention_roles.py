@@ -23,9 +23,9 @@ _SYMBOLS = {
     "previous": "triangle-left", "next": "triangle-right", "current": "circle",
     "same_word": "star", "sep": "square", "cls": "diamond", "broad": "hexagon", "mixed": "x",
 }
-_HEIGHT = 520
-_LEGEND_ROWS = 66
-"""Pixels for the rows of nine names, which a phone needs."""
+_HEIGHT = 560
+_BELOW = {"y": -0.22, "yanchor": "top", "font": {"size": 12}, "entrywidth": 84}
+"""Where the legend stands: nine names are a row each on a phone, and would reach the title."""
 
 
 def plot_heads(
@@ -49,8 +49,8 @@ def plot_heads(
     if profile is None:
         return theme.plot_nothing(title, words(f"{_STEM}.empty_figure"))
     layout = theme.base_layout(title, _HEIGHT)
-    layout["margin"]["t"] += _LEGEND_ROWS
-    layout["legend"] = {**layout["legend"], "font": {"size": 12}, "entrywidth": 84}
+    layout["margin"]["t"] -= theme.LEGEND_HEIGHT
+    layout["legend"] = {**layout["legend"], **_BELOW}
     drawn = [row for row in profile.heads if row.distance is not None]
     layout["xaxis"] = _axis(words(f"{_STEM}.axis_distance"), [row.distance for row in drawn])
     layout["yaxis"] = _axis(words(f"{_STEM}.axis_entropy"), [row.entropy for row in drawn])
