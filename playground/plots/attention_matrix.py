@@ -59,11 +59,6 @@ def _map(maps: AttentionMaps, head: Head, words: Words) -> go.Heatmap:
     rows, columns = weights.shape
     red, green, blue = (int(theme.PROBABILITY[at : at + 2], 16) for at in (1, 3, 5))
     ends = [f"rgba({red},{green},{blue},{share})" for share in (0, _STRONGEST)]
-    numbered = {
-        "text": [[_number(weight) for weight in row] for row in weights.tolist()],
-        "texttemplate": "%{text}",
-        "textfont": {"size": 10},
-    }
     return go.Heatmap(
         z=weights,
         x=list(range(columns)),
@@ -75,12 +70,14 @@ def _map(maps: AttentionMaps, head: Head, words: Words) -> go.Heatmap:
         hovertemplate="%{y} → %{x}<br>%{z:.5f}<extra></extra>",
         xgap=1,
         ygap=1,
-        **(numbered if max(rows, columns) <= _NUMBERED else {}),
+        **(_numbers(weights.tolist()) if max(rows, columns) <= _NUMBERED else {}),
     )
 
 
-def _number(weight: float) -> str:
-    return f"{weight:.2f}" if weight >= _LEAST else ""
+def _numbers(weights: list[list[float]]) -> dict[str, Any]:
+    """Return what writes weights into their cells, but for those near 0."""
+    texts = [[f"{weight:.2f}" if weight >= _LEAST else "" for weight in row] for row in weights]
+    return {"text": texts, "texttemplate": "%{text}", "textfont": {"size": 10}}
 
 
 def _bar(words: Words) -> dict[str, Any]:

@@ -56,7 +56,7 @@ class Handlers:
             parts.atlas: gr.skip() if key == drawn else found.atlas,
             parts.lines: found.lines,
             parts.figure: gr.update(value=found.figure, visible=True),
-            parts.cell: cell_html(said),
+            parts.cell: cell_html(said, key + heads),
             parts.tables: found.tables,
             parts.exports: found.exports,
             parts.code: found.code,

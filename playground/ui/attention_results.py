@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -132,10 +133,10 @@ def caution_html(words: Words) -> str:
     return f'<p class="bp-note bp-caution"><strong>{title}</strong> {said}</p>'
 
 
-def cell_html(words: Words) -> str:
-    """Return the line below the matrix, in which a cell is read."""
-    idle = plain(words(f"{STEM}.matrix_idle"))
-    return f'<p class="bp-small bp-matrix-line"><bdi>{idle}</bdi></p>'
+def cell_html(words: Words, matrix: str = "") -> str:
+    """Return the line below a matrix in which a cell is read; drawn anew where that is another."""
+    idle, mark = plain(words(f"{STEM}.matrix_idle")), zlib.crc32(matrix.encode("utf-8", "replace"))
+    return f'<p class="bp-small bp-matrix-line" data-of="{mark}"><bdi>{idle}</bdi></p>'
 
 
 def _summary_html(encoder: Encoder, seen: Seen, words: Words) -> str:
