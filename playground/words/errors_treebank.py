@@ -30,8 +30,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{path} 旁边没有文件 {wanted}。",
     ),
     "treebank_split.hint": (
-        "Put it there: heads are chosen on one part of a treebank and reported on another.",
-        "请把它放在那里：注意力头在树库的一部分上选出，在另一部分上报告。",
+        "Put it there: heads and probes are chosen on one part of a treebank and reported on another.",
+        "请把它放在那里：注意力头和探针在树库的一部分上选出，在另一部分上报告。",
     ),
     "treebank_row.message": (
         "Line {line}: the field {column} is missing or is not one value for each word.",
