@@ -157,6 +157,9 @@ class FakeEncoder:
     def hidden_states(self, tokenized):
         return self.trace(tokenized).states
 
+    def hidden_states_many(self, texts):
+        return [self.hidden_states(text) for text in texts]
+
     def _trace_plainly(self, tokenized):
         weights = np.asarray(self._looks(tokenized), np.float32)
         layers, heads, pieces = weights.shape[:3]

@@ -7,6 +7,8 @@ Every call is thread-safe and goes through the batcher, as those of `Encoder`, w
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Self
 
 from playground.engine.capture import (
     CaptureRequest,
@@ -19,6 +21,7 @@ from playground.engine.cost import note_attentions, note_states
 from playground.engine.gradients import in_fp32
 from playground.engine.loaded_checkpoint import LoadedCheckpoint
 from playground.engine.tokens import TokenizedText
+from playground.engine.untrained import untrained
 from playground.shapes import Attention, HiddenStates, PassTrace
 
 
@@ -52,11 +55,23 @@ class CapturedPasses(LoadedCheckpoint):
             InputError: more than `max_pieces` pieces.
             BusyError: too much work is waiting.
         """
+        return self.hidden_states_many([tokenized])[0]
+
+    def hidden_states_many(self, texts: Sequence[TokenizedText]) -> list[HiddenStates]:
+        """Return `hidden_states` of each text; they share passes, so hand in 4,096 pieces."""
         sizes = self._forward.sizes
-        request = capture_request(self._fitting(tokenized), "states")
-        [found] = self._batcher.run(self._states, [request], [request.tokens(sizes)])
-        note_states(sizes, len(request.ids))
+        requests = [capture_request(self._fitting(text), "states") for text in texts]
+        weights = [request.tokens(sizes) for request in requests]
+        found = self._batcher.run(self._states, requests, weights)
+        for request in requests:
+            note_states(sizes, len(request.ids))
         return found
+
+    def untrained_twin(self, seed: int = 0) -> Self:
+        """Return the same architecture with seeded random weights, in fp32 and without heads."""
+        entry = replace(self.entry, id=f"{self.entry.id} (untrained {seed})", heads=())
+        twin = untrained(self._forward, seed)
+        return type(self)(entry, self.tokenizer, twin, "fp32", self._batcher, self._weights)
 
     def trace(self, tokenized: TokenizedText) -> PassTrace:
         """
