@@ -27,11 +27,10 @@ def shown_profile(found: HeadRoles, source: str) -> tuple[HeadProfile, str]:
 def roles_verdict(found: HeadRoles, source: str, words: Words) -> str:
     """Return how many heads rest, and which other role stands out most."""
     profile, shown = shown_profile(found, source)
-    counts = {
-        "resting": sum(row.role in _SINKS for row in profile.heads), "heads": len(profile.heads)
-    }
+    resting = sum(row.role in _SINKS for row in profile.heads)
+    counts = {"resting": str(resting), "heads": str(len(profile.heads))}
     if shown == "sample" and found.sample is not None:
-        counts["sentences"] = found.sample.sample.scored_sentences
+        counts["sentences"] = f"{found.sample.sample.scored_sentences:,}"
     said = words(f"{_STEM}.verdict_{shown}", **counts)
     others = [best for best in profile.best if best.role not in (*_SINKS, "broad")]
     if not others:
