@@ -125,7 +125,8 @@ def show_attention(encoder: Encoder, asked: Asked, words: Words) -> ShownAttenti
 
 def caution_html(words: Words) -> str:
     """Return the note that attention is not an explanation, with its two papers as links."""
-    said = plain(words(f"{STEM}.caution", first="[1]", second="[2]"))
+    labs = {name: words(f"{STEM}_{name}.screen_tab") for name in ("off", "patching")}
+    said = plain(words(f"{STEM}.caution", first="[1]", second="[2]", **labs))
     for number, (title, address) in enumerate(_PAPERS, 1):
         link = f'<a href="{address}" target="_blank" rel="noopener">{plain(title)}</a>'
         said = said.replace(f"[{number}]", link)

@@ -42,8 +42,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "part_b_to_b": ("B looks at B", "B 看 B"),
     # Summary and notes
     "caution": (
-        "Weights show where a head looked, not why BERT answered. Other weights can lead to the same answer ({first}); whether they still explain something depends on what is asked ({second}). The labs “Switch a head off” and “Patching” change the pass instead of reading it.",
-        "权重说明某个头看了哪里，并不说明 BERT 为什么这样回答。不同的权重可以得到同样的回答（{first}）；它们能否算作解释，取决于问的是什么（{second}）。实验“关掉一个头”和“修补”会改变计算过程，而不只是读取权重。",
+        "Weights show where a head looked, not why BERT answered. Other weights can lead to the same answer ({first}); whether they still explain something depends on what is asked ({second}). The labs “{off}” and “{patching}” change the pass instead of reading it.",
+        "权重说明某个头看了哪里，并不说明 BERT 为什么这样回答。不同的权重可以得到同样的回答（{first}）；它们能否算作解释，取决于问的是什么（{second}）。实验“{off}”和“{patching}”会改变计算过程，而不只是读取权重。",
     ),
     "caution_title": ("Attention is not an explanation by itself.", "注意力本身并不是解释。"),
     "counted": (

@@ -39,6 +39,7 @@ def test_the_caution_names_both_papers_by_link_in_both_languages():
     for words in (EN, ZH):
         said = caution_html(words)
         assert "https://arxiv.org/abs/1902.10186" in said and "https://arxiv.org/abs/1908.04626" in said
+        assert words("attention_off.screen_tab") in said and words("attention_patching.screen_tab") in said
         assert said.count("<a ") == 2 and "[1]" not in said
 
 
