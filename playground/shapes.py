@@ -17,6 +17,7 @@ Integers = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 
 Ids1d = Annotated[Integers, "pieces: wordpiece ids, or positions of pieces"]
+Ids2d = Annotated[Integers, "vectors found: ids of the pieces nearest to each vector"]
 Bools1d = Annotated[Bools, "pieces"]
 VocabScores = Annotated[Floats, "vocabulary: logits, or probabilities that sum to 1"]
 MaskLogits = Annotated[Floats, "masks vocabulary: logits of the masked-LM head"]
@@ -50,6 +51,19 @@ class WordGradient:
     that of log p, which is flat where the label is sure."""
     words: InputGradient
     """[pieces, hidden] the word embeddings themselves, as they go into the sum of embeddings."""
+
+
+@dataclass(frozen=True, eq=False)
+class EmbeddingParts:
+    """What stands before the first layer, in fp32; [pieces, hidden] each."""
+
+    token: Floats
+    segment: Floats
+    position: Floats
+    total: Floats
+    """The sum of the three."""
+    output: Floats
+    """The sum after layer norm: state 0."""
 
 
 @dataclass(frozen=True, eq=False)

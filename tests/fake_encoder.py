@@ -5,7 +5,7 @@ import numpy as np
 from playground.engine.catalogue import Entry
 from playground.engine.tokenizer_files import build_tokenizer
 from playground.errors import CheckpointError, InputError
-from playground.shapes import InputGradients, PassTrace, WordGradient
+from playground.shapes import EmbeddingParts, InputGradients, PassTrace, WordGradient
 from playground.tasks.relation_labels import LABELS
 from tests.tiny_checkpoints import tiny_vocab
 
@@ -32,6 +32,9 @@ class FakeEncoder:
     keys 0, values and their norms 1, states 0; `hidden_states` are its states.
     `changed`: callable (tokenized, position, intervention) -> as `words`, what the masked-LM head
     says under a change; as without it by default.
+    `vectors`: callable (piece) -> its row in the table of word embeddings; all alike by default.
+    `embedded`: callable (tokenized) -> token, segment and position rows; by default those of
+    `vectors`, none, and a 1 at the place of the piece.
     """
 
     def __init__(
@@ -39,6 +42,7 @@ class FakeEncoder:
         checkpoint="fake", floor=-20.0, lowercase=True, precision="fp32", max_characters=200_000,
         slopes=None, curve=0.0, relations=None, relation_labels=LABELS,
         leanings=None, looks=None, spans=None, no_answer_threshold=None, traces=None, changed=None,
+        vectors=None, embedded=None,
     ):
         self.tokenizer = build_tokenizer(vocab or tiny_vocab(), lowercase, max_characters)
         self.max_pieces = max_pieces
@@ -58,6 +62,8 @@ class FakeEncoder:
         self._leanings, self._looks = leanings or {}, looks or self._look_evenly
         self._traces = traces or self._trace_plainly
         self._changed = changed
+        self._vectors = vectors or (lambda piece: [1.0, 0.0, 0.0])
+        self._embedded = embedded or self._embed_plainly
         self._words, self._pairs, self._floor = words or {}, pairs or {}, floor
 
     @property
@@ -197,3 +203,29 @@ class FakeEncoder:
         for piece, logit in named.items():
             row[self.vocab.index(piece)] = logit
         return row
+
+    def embeddings(self, tokenized):
+        if len(tokenized.pieces) > self.max_pieces:
+            raise InputError("too_many_pieces", found=len(tokenized.pieces), limit=self.max_pieces)
+        parts = self._embedded(tokenized)
+        token, segment, position = (np.array(part, np.float32) for part in parts)
+        total = token + segment + position
+        spread = np.maximum(total.std(-1, keepdims=True), 1e-6)
+        return EmbeddingParts(token, segment, position, total, (total - total.mean(-1, keepdims=True)) / spread)
+
+    def word_vectors(self, ids):
+        return np.array([self._vectors(self.vocab[i]) for i in ids], np.float32)
+
+    def nearest_pieces(self, vectors, count, allowed, centred=False):
+        table = self.word_vectors(range(len(self.vocab))).astype(np.float64)
+        centre = table[allowed].mean(0) if centred else 0.0
+        rows, asked = table - centre, vectors - centre
+        lengths = np.linalg.norm(asked, axis=1)[:, None] * np.linalg.norm(rows, axis=1)
+        cosines = np.where(allowed, asked @ rows.T / np.maximum(lengths, 1e-12), -np.inf)
+        ids = np.argsort(-cosines, axis=1, kind="stable")[:, :count]
+        return ids, np.take_along_axis(cosines, ids, 1).astype(np.float32)
+
+    def _embed_plainly(self, tokenized):
+        token = self.word_vectors(tokenized.ids)
+        position = np.eye(len(token), token.shape[1])
+        return token, np.zeros_like(token), position

@@ -22,6 +22,7 @@ from playground.cli.attention_query import attention_beyond, attention_steps
 from playground.cli.attention_roles import attention_roles
 from playground.cli.attribution import attribution, bias, knowledge
 from playground.cli.calibrate import calibrate
+from playground.cli.input_encoding import input_encoding
 from playground.cli.masked_word_labs import corruption, minimal_pairs
 from playground.cli.next_sentence import coherence, next_sentence, topic_or_order
 from playground.cli.output import print_error
@@ -68,6 +69,7 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "attention-masks": attention_masks,
     "attention-steps": attention_steps,
     "attention-beyond": attention_beyond,
+    "input-encoding": input_encoding,
     "checkpoints": checkpoints,
     "score": score,
     "calibrate": calibrate,
@@ -150,6 +152,7 @@ _OWN_HELP = {
     ("attention_beyond", "text"): "any_text",
     ("attention_beyond", "layer"): "layer_from_0",
     ("attention_beyond", "query"): "query_piece",
+    ("input_encoding", "text"): "any_text",
     ("surprise", "text"): "any_text",
     ("corruption", "text"): "any_text",
     ("relation", "text"): "tagged_text",

@@ -18,6 +18,7 @@ from playground.engine.gradients import (
     mixtures_of,
     word_embeddings,
 )
+from playground.engine.input_embeddings import InputEmbeddings
 from playground.engine.marked_text import MarkedText
 from playground.engine.requests import (
     VECTORS,
@@ -38,7 +39,7 @@ from playground.shapes import (
 )
 
 
-class Encoder(CapturedPasses, ChangedPasses):
+class Encoder(CapturedPasses, ChangedPasses, InputEmbeddings):
     """A loaded checkpoint, and what each of its heads says."""
 
     def mask_logits(

@@ -30,6 +30,7 @@ from playground.ui.endpoints_attribution import (
     bias_endpoint,
     knowledge_endpoint,
 )
+from playground.ui.endpoints_input_encoding import input_encoding_endpoint
 from playground.ui.endpoints_masked_word_labs import (
     corruption_endpoint,
     minimal_pairs_endpoint,
@@ -126,6 +127,7 @@ ENDPOINTS: dict[str, tuple[Callable[[Models], Callable[..., Any]], ...]] = {
         steps_endpoint,
         beyond_endpoint,
     ),
+    "input_encoding": (input_encoding_endpoint,),
 }
 """Room -> what makes its endpoints."""
 

@@ -145,4 +145,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Who looks at whom, in which layer and head?",
         "谁在看谁？在哪一层、哪个注意力头？",
     ),
+    # Inside BERT; the rest stands in words/input_encoding.py
+    "input_encoding_tab": ("Inside BERT", "BERT 内部"),
+    "input_encoding_lab": ("Text to numbers", "从文本到数字"),
+    "input_encoding_question": (
+        "How does text become the three summed embeddings, and how big is the model?",
+        "文本怎样变成三个嵌入之和？模型有多大？",
+    ),
 }

@@ -33,6 +33,7 @@ ENDPOINTS = {
     "attention_masks",
     "attention_steps",
     "attention_beyond",
+    "input_encoding",
 }
 
 
