@@ -26,7 +26,8 @@ class ProbedSentence:
     words: tuple[str, ...]
     """In small letters; punctuation marks are words too."""
     starts: tuple[int, ...]
-    """First character of each word in the text; words written as one may share it."""
+    """First character of each word in the text; words written as one may share it. Empty where no
+    word is asked for: the text is then read as it stands."""
     part: str
     """One of `PARTS`."""
 

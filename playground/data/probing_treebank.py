@@ -84,7 +84,7 @@ def read_treebank_tasks(
     words = _draw_words(sentences, parts, shares(MOST_WORDS), seed)
     tasks = [_task(name, sentences, parts, words) for name in TREEBANK_TASKS if name in names]
     source = split_beside(path, PARTS[0]).name
-    return ProbingSet(source, probed, tuple(task for task in tasks if task.items), skipped)
+    return ProbingSet(source, probed, tuple(tasks), skipped)
 
 
 def sentence_label(name: str, words: Sequence[ParsedWord]) -> str | None:
