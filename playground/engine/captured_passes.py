@@ -19,9 +19,11 @@ from playground.engine.capture import (
 )
 from playground.engine.cost import note_attentions, note_states
 from playground.engine.gradients import in_fp32
+from playground.engine.layer_weights import LayerWeights, weights_of
 from playground.engine.loaded_checkpoint import LoadedCheckpoint
 from playground.engine.tokens import TokenizedText
 from playground.engine.untrained import untrained
+from playground.errors import InputError
 from playground.shapes import Attention, HiddenStates, PassTrace
 
 
@@ -86,6 +88,18 @@ class CapturedPasses(LoadedCheckpoint):
         [found] = self._batcher.run(self._traces, [request], [request.tokens(sizes)])
         note_states(sizes, len(request.ids), traced=True)
         return found
+
+    def layer_weights(self, layer: int) -> LayerWeights:
+        """
+        Return the weights of one layer, counted from 0, in fp32.
+
+        Raises:
+            InputError: no such layer.
+        """
+        layers = self._forward.trunk.layers
+        if not 0 <= layer < len(layers):
+            raise InputError("step_no_layer", found=layer, last=len(layers) - 1)
+        return weights_of(layers[layer], self._forward.sizes)
 
     def _attentions(self, requests: Sequence[CaptureRequest]) -> list[Attention]:
         """Run one shared pass, on the batcher's thread, as the two below."""

@@ -8,7 +8,7 @@ are texts of one batch, so that switching off every head of a model takes few pa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 import numpy as np
@@ -48,9 +48,12 @@ def compute_changed(
 def _last_states(forward: Forward, requests: Sequence[InterventionRequest]) -> list[Tensor]:
     """Return the last layer's output at each request's places, [places, hidden] each."""
     asked = [request.asked for request in requests]
-    packed = forward.pack([one.ids for one in asked], [one.segments for one in asked])
-    kept, counts = places_of(asked, packed)
     changes = [request.change for request in requests]
+    segments = [
+        list(change.segments or one.segments) for one, change in zip(asked, changes, strict=True)
+    ]
+    packed = _placed(forward.pack([one.ids for one in asked], segments), changes)
+    kept, counts = places_of(asked, packed)
     masks = _masks(packed, changes)
     x = forward.embed(packed)
     rows: Sequence[int] = range(len(x))
@@ -63,6 +66,17 @@ def _last_states(forward: Forward, requests: Sequence[InterventionRequest]) -> l
         x = forward.finish(x, mixed, layer)
         _patch(x, number + 1, packed, changes, rows)
     return list(torch.split(x, counts))
+
+
+def _placed(packed: Packed, changes: Sequence[Intervention]) -> Packed:
+    """Return the texts with the position embeddings that the changes ask for."""
+    if all(change.positions is None for change in changes):
+        return packed
+    positions = packed.positions.clone()
+    for start, length, change in zip(packed.starts, packed.lengths, changes, strict=True):
+        if change.positions is not None:
+            positions[start : start + length] = torch.tensor(change.positions)
+    return replace(packed, positions=positions)
 
 
 def _patch(

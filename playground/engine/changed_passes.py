@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+import torch
 
 from playground.engine.changed_forward import InterventionRequest, compute_changed
+from playground.engine.dropout import DropoutRequest, compute_with_dropout
 from playground.engine.gradients import in_fp32
 from playground.engine.interventions import Intervention
 from playground.engine.loaded_checkpoint import LoadedCheckpoint
-from playground.engine.requests import Request, mask_request, pair_request
+from playground.engine.requests import Request, mask_request, pair_request, run_requests
 from playground.engine.tokens import TokenizedText
+from playground.engine.untrained import with_new_classifier
 from playground.shapes import Floats, MaskLogits
 
 
@@ -56,10 +59,59 @@ class ChangedPasses(LoadedCheckpoint):
             CheckpointError: the checkpoint has no next-sentence head.
             BusyError: too much work is waiting.
         """
+        return _rows(self._change(self._pair(tokenized), interventions))
+
+    def pair_logits_with_dropout(
+        self, tokenized: TokenizedText, seeds: Sequence[int]
+    ) -> Floats:
+        """
+        Return next-sentence logits with dropout left on, as in training, [seeds, 2], fp32.
+
+        Raises:
+            InputError: too many pieces.
+            CheckpointError: the checkpoint has no next-sentence head.
+        """
+        asked = self._pair(tokenized)
+        requests = [DropoutRequest(asked, seed) for seed in seeds]
+        found = self._batcher.run(self._dropped, requests, [len(asked.ids)] * len(requests))
+        for _ in requests:
+            asked.note(self._forward)
+        return _rows(found)
+
+    def pair_logits_of_new_classifiers(
+        self, tokenized: TokenizedText, seeds: Sequence[int]
+    ) -> Floats:
+        """
+        Return next-sentence logits of classifiers that were never trained, [seeds, 2], fp32.
+
+        Encoder and pooler are the checkpoint's own; only the last matrix is drawn, by seed.
+
+        Raises:
+            InputError: too many pieces.
+            CheckpointError: the checkpoint has no next-sentence head.
+        """
+        asked = self._pair(tokenized)
+        requests = [(asked, seed) for seed in seeds]
+        found = self._batcher.run(self._new, requests, [len(asked.ids)] * len(requests))
+        for _ in requests:
+            asked.note(self._forward)
+        return _rows(found)
+
+    def _pair(self, tokenized: TokenizedText) -> Request:
         self._require("next_sentence")
-        asked = pair_request(self._fitting(tokenized), None, self._forward.sizes.segments)
-        rows = self._change(asked, interventions)
-        return np.stack(rows) if rows else np.zeros((0, 2), np.float32)
+        return pair_request(self._fitting(tokenized), None, self._forward.sizes.segments)
+
+    def _dropped(self, requests: Sequence[DropoutRequest]) -> list[Floats]:
+        """Run passes with dropout, on the batcher's thread, as the two below."""
+        return compute_with_dropout(in_fp32(self._forward), requests)
+
+    def _new(self, requests: Sequence[tuple[Request, int]]) -> list[Floats]:
+        forward = in_fp32(self._forward)
+        with torch.inference_mode():
+            return [
+                run_requests(with_new_classifier(forward, seed), [asked])[0]
+                for asked, seed in requests
+            ]
 
     def _change(self, asked: Request, interventions: Sequence[Intervention]) -> list[Floats]:
         """Return one array a change, in order."""
@@ -75,3 +127,8 @@ class ChangedPasses(LoadedCheckpoint):
     def _changed(self, requests: Sequence[InterventionRequest]) -> list[Floats]:
         """Run one shared pass, on the batcher's thread; requests come sorted by length."""
         return compute_changed(in_fp32(self._forward), requests)
+
+
+def _rows(found: Sequence[Floats]) -> Floats:
+    """Return next-sentence logits as one array, [rows, 2]."""
+    return np.stack(found) if found else np.zeros((0, 2), np.float32)

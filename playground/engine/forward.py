@@ -212,11 +212,18 @@ class Forward:
             x, mixed = x[kept], mixed[kept]
         return self.finish(x, mixed, layer)
 
-    def finish(self, x: Tensor, mixed: Tensor, layer: Layer) -> Tensor:
-        """Return one layer's output, [rows, hidden], of its input and the heads' mixed values."""
-        x = self._norm(x + layer.mixed(mixed), layer.attention_norm)
+    def finish(
+        self, x: Tensor, mixed: Tensor, layer: Layer,
+        change: Callable[[Tensor], Tensor] = torch.positive,
+    ) -> Tensor:
+        """
+        Return one layer's output, [rows, hidden], of its input and the heads' mixed values.
+
+        `change` is made to what attention and the feed-forward part add, before it is added.
+        """
+        x = self._norm(x + change(layer.mixed(mixed)), layer.attention_norm)
         inner = self._activate(layer.inner(x))
-        return self._norm(x + layer.outer(inner), layer.norm)
+        return self._norm(x + change(layer.outer(inner)), layer.norm)
 
     def attend(
         self, projected: Tensor, packed: Packed, visible: Sequence[Tensor | None] | None = None
@@ -248,8 +255,8 @@ class Forward:
 
     def word_logits(self, hidden: Tensor) -> Tensor:
         """Return masked-LM logits in fp32, [rows, vocabulary], for last states [rows, hidden]."""
-        assert self.masked_word is not None  # the encoder checks before it asks
         head = self.masked_word
+        assert head is not None  # the encoder checks before it asks
         x = self._norm(self._activate(head.transform(hidden.float())), head.norm)
         return head.decoder(x)
 

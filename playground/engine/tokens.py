@@ -12,6 +12,7 @@ from itertools import pairwise
 
 import numpy as np
 import tokenizers
+from tokenizers.normalizers import BertNormalizer
 
 from playground.engine.pieces import Piece, TokenizedText, WordSpan
 from playground.engine.token_spans import (
@@ -112,6 +113,25 @@ class Tokenizer:
             words += max((row.word + 1 for row in rows), default=0)
         pieces.append(self._special(self._vocabulary.sep, len(text), 0))
         return TokenizedText(text, None, tuple(pieces), False, (0, len(text)))
+
+    def keeping_case(self) -> Tokenizer:
+        """
+        Return the same tokenizer with letter case and accents left as typed.
+
+        Where the vocabulary has lower-case letters only, each word with a capital reads as [UNK]:
+        what `do_lower_case=False` does to an uncased checkpoint.
+        """
+        inner = tokenizers.Tokenizer.from_str(self._inner.to_str())
+        own = inner.normalizer
+        inner.normalizer = BertNormalizer(
+            own.clean_text, own.handle_chinese_chars, strip_accents=False, lowercase=False
+        )
+        return Tokenizer(inner, self._vocabulary, self._max_characters)
+
+    @property
+    def lowercases(self) -> bool:
+        """Return whether capitals are read as small letters."""
+        return bool(self._inner.normalizer.lowercase)
 
     def marker(self, spelling: str, position: int) -> Piece:
         """

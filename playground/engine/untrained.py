@@ -13,7 +13,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from playground.engine.forward import Dense, Forward, Norm
+from playground.engine.forward import Dense, Forward, NextSentenceHead, Norm
 
 _DEVIATION = 0.02
 
@@ -23,6 +23,19 @@ def untrained(forward: Forward, seed: int = 0) -> Forward:
     generator = torch.Generator().manual_seed(seed)
     with torch.inference_mode(False):
         return Forward(forward.sizes, _drawn(forward.trunk, generator))
+
+
+def with_new_classifier(forward: Forward, seed: int) -> Forward:
+    """
+    Return the pass of `forward` with the next-sentence classifier drawn anew, as where a file lacks
+    it; encoder and pooler are the same tensors.
+    """
+    head = forward.next_sentence
+    assert head is not None  # the encoder checks before it asks
+    generator = torch.Generator().manual_seed(seed)
+    with torch.inference_mode(False):
+        drawn = NextSentenceHead(head.pooler, _drawn(head.classifier, generator))
+    return Forward(forward.sizes, forward.trunk, next_sentence=drawn)
 
 
 def _drawn(part: Any, generator: torch.Generator) -> Any:

@@ -1,0 +1,57 @@
+"""Words of errors about one layer, its inputs and their changes; `errors.py` holds them all."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "segments_count.message": (
+        "Segments were given for {found} wordpieces, but the text has {expected}.",
+        "给出了 {found} 个片段编号，而文本有 {expected} 个词片。",
+    ),
+    "segments_count.hint": (
+        "Give one number for each wordpiece, [CLS] and [SEP] included.",
+        "请为每个词片各给一个编号，包括 [CLS] 和 [SEP]。",
+    ),
+    "positions_count.message": (
+        "Positions were given for {found} wordpieces, but the text has {expected}.",
+        "给出了 {found} 个位置编号，而文本有 {expected} 个词片。",
+    ),
+    "positions_count.hint": (
+        "Give one number for each wordpiece, [CLS] and [SEP] included.",
+        "请为每个词片各给一个编号，包括 [CLS] 和 [SEP]。",
+    ),
+    "segments_outside.message": (
+        "This checkpoint has no segment {found}: its segments run from 0 to {highest}.",
+        "该检查点没有编号为 {found} 的片段：片段编号是 0 到 {highest}。",
+    ),
+    "segments_outside.hint": (
+        "Choose numbers in that range: only these have a vector that was learnt.",
+        "请选择该范围内的编号：只有这些编号有学到的向量。",
+    ),
+    "positions_outside.message": (
+        "This checkpoint has no position {found}: its positions run from 0 to {highest}.",
+        "该检查点没有编号为 {found} 的位置：位置编号是 0 到 {highest}。",
+    ),
+    "positions_outside.hint": (
+        "Choose numbers in that range: only these have a vector that was learnt.",
+        "请选择该范围内的编号：只有这些编号有学到的向量。",
+    ),
+    "step_no_layer.message": (
+        "There is no layer {found}: counted from 0, the last one is {last}.",
+        "没有第 {found} 层：从 0 数起，最后一层是 {last}。",
+    ),
+    "step_no_layer.hint": ("Choose a layer in that range.", "请选择该范围内的层。"),
+    "step_no_head.message": (
+        "There is no head {found}: counted from 0, the last one is {last}.",
+        "没有第 {found} 个头：从 0 数起，最后一个是 {last}。",
+    ),
+    "step_no_head.hint": ("Choose a head in that range.", "请选择该范围内的头。"),
+    "step_no_piece.message": (
+        "There is no wordpiece {found}: counted from 0, the last one of this text is {last}.",
+        "没有第 {found} 个词片：从 0 数起，这段文本的最后一个是 {last}。",
+    ),
+    "step_no_piece.hint": ("Choose a wordpiece in that range.", "请选择该范围内的词片。"),
+    "step_empty.message": ("The text is empty.", "文本是空的。"),
+    "step_empty.hint": (
+        "Type a sentence whose way through the layer is to be seen.",
+        "请输入一个句子，看它如何通过这一层。",
+    ),
+}
+"""Key -> (English, simplified Chinese)."""
