@@ -18,6 +18,7 @@ from playground.settings import QUOTED, Settings
 from playground.ui import (
     attention_labs,
     input_encoding_labs,
+    layers_labs,
     masked_word_labs,
     next_sentence_labs,
     relation_labs,
@@ -28,6 +29,7 @@ from playground.ui.endpoints import add_endpoints
 from playground.ui.input_encoding import build_input_encoding_tab
 from playground.ui.labs import Lab, Place, build_labs, lab_stem
 from playground.ui.launching import address_options, launch_options
+from playground.ui.layers import build_layers_tab
 from playground.ui.links import room_asked
 from playground.ui.markup import plain
 from playground.ui.masked_word import build_masked_word_tab
@@ -63,6 +65,7 @@ ROOMS = (
     Room("relation", "relation", build_relation_tab, relation_labs.LABS),
     Room("span_qa", "span_qa", build_span_qa_tab, span_qa_labs.LABS),
     Room("attention", "encoder", build_attention_tab, attention_labs.LABS),
+    Room("layers", "encoder", build_layers_tab, layers_labs.LABS),
     Room("input_encoding", "encoder", build_input_encoding_tab, input_encoding_labs.LABS),
 )
 

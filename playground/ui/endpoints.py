@@ -31,6 +31,7 @@ from playground.ui.endpoints_attribution import (
     knowledge_endpoint,
 )
 from playground.ui.endpoints_input_encoding import input_encoding_endpoint
+from playground.ui.endpoints_layers import layers_endpoint
 from playground.ui.endpoints_masked_word_labs import (
     corruption_endpoint,
     minimal_pairs_endpoint,
@@ -127,6 +128,7 @@ ENDPOINTS: dict[str, tuple[Callable[[Models], Callable[..., Any]], ...]] = {
         steps_endpoint,
         beyond_endpoint,
     ),
+    "layers": (layers_endpoint,),
     "input_encoding": (input_encoding_endpoint,),
 }
 """Room -> what makes its endpoints."""

@@ -145,6 +145,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Who looks at whom, in which layer and head?",
         "谁在看谁？在哪一层、哪个注意力头？",
     ),
+    # Layers; the rest stands in words/layers.py
+    "layers_tab": ("Layers", "逐层"),
+    "layers_lab": ("Layer by layer", "逐层变化"),
+    "layers_question": (
+        "What does each layer change, and when does BERT know its answer?",
+        "每一层改变了什么？BERT 在哪一层就知道了答案？",
+    ),
     # Inside BERT; the rest stands in words/input_encoding.py
     "input_encoding_tab": ("Inside BERT", "BERT 内部"),
     "input_encoding_lab": ("Text to numbers", "从文本到数字"),

@@ -33,6 +33,7 @@ ENDPOINTS = {
     "attention_masks",
     "attention_steps",
     "attention_beyond",
+    "layers",
     "input_encoding",
 }
 

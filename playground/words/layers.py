@@ -1,0 +1,67 @@
+"""Words of the room Layers: screen, figure, tables, sentences."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "screen_run": ("Compare the layers", "比较各层"),
+    "screen_text": ("Your text", "文本"),
+    "screen_text_b": ("A second text, if you like", "第二段文本（可选）"),
+    "screen_example_plain": ("A sentence", "一个句子"),
+    "screen_example_mask": ("With a [MASK]", "带 [MASK]"),
+    "screen_example_pair": ("Two sentences", "两个句子"),
+    "screen_example_repeated": ("Words that recur", "重复出现的词"),
+    "screen_example_odd": ("Words at random", "随意排列的词"),
+    "screen_example_chinese": ("Chinese text", "中文文本"),
+    "screen_how_1": (
+        "A piece's state is a vector. The top panel is how far a layer moves it: the length of output minus input. The middle one is how much of the direction is kept: 1 is the same direction, 0 a right angle.",
+        "每个词片的状态是一个向量。上图是某一层把它移动了多远：输出减输入的长度。中图是方向保留了多少：1 为方向相同，0 为直角。",
+    ),
+    "screen_how_2": (
+        "Lan et al. (2020) drew the two upper panels to compare ALBERT, whose layers share one set of weights, with BERT: ALBERT changes its states more smoothly from layer to layer. Put an ALBERT or a larger BERT in as the checkpoint to see the difference.",
+        "Lan 等人（2020）用上面两幅图比较各层共享权重的 ALBERT 与 BERT：ALBERT 的状态逐层变化更平稳。可换用其他检查点来对比。",
+    ),
+    "screen_how_3": (
+        "A large step does not say that a layer matters more. Each layer ends with a layer norm, whose weights set the length of its output, so the lengths say more about those weights than about your text.",
+        "移动得远并不说明这一层更重要。每层最后都有层归一化，输出的长度由其权重决定，因此长度更多反映这些权重，而不是文本。",
+    ),
+    "figure_title": ("What each layer changes", "每一层改变了什么"),
+    "figure_empty": ("Layers", "逐层"),
+    "empty_figure": ("Nothing yet: type a text.", "还没有结果：请输入文本。"),
+    "axis_layer": ("layer (0: embeddings)", "层（0 为嵌入层）"),
+    "axis_distance": ("distance (L2)", "距离（L2）"),
+    "axis_cosine": ("cosine", "余弦"),
+    "axis_norm": ("length (L2)", "长度（L2）"),
+    "line_mean": ("mean of all pieces", "全部词片的平均"),
+    "line_pieces": ("each piece", "各个词片"),
+    "line_added": ("[CLS], [SEP]", "[CLS]、[SEP]"),
+    "piece": ("“{token}”, piece {number}", "“{token}”，第 {number} 个词片"),
+    "hover": ("{name}, layer {layer}: {measure} {value}", "{name}，第 {layer} 层：{measure} {value}"),
+    "embeddings": ("0, embeddings", "0，嵌入层"),
+    "column_layer": ("layer", "层"),
+    "column_distance": ("distance from the state before", "与前一状态的距离"),
+    "column_cosine": ("cosine with the state before", "与前一状态的余弦"),
+    "column_norm": ("length of the state", "状态的长度"),
+    "column_piece": ("piece", "词片"),
+    "table_means": ("Means over all pieces", "全部词片的平均值"),
+    "table_pieces": ("By piece: {measure}", "按词片：{measure}"),
+    "behind_pieces": ("By piece: {measure}", "按词片：{measure}"),
+    "most": (
+        "Layer {layer} of {layers} moves the pieces furthest: {distance} on average, to a cosine of {cosine} with where they were.",
+        "移动词片最远的是第 {layer} 层（共 {layers} 层）：平均 {distance}，与原状态的余弦为 {cosine}。",
+    ),
+    "least": (
+        "Layer {layer} moves them least: {distance}, cosine {cosine}.",
+        "移动最少的是第 {layer} 层：{distance}，余弦 {cosine}。",
+    ),
+    "one_layer": (
+        "The only layer moves the pieces by {distance} on average.",
+        "唯一的一层平均把词片移动了 {distance}。",
+    ),
+    "furthest": (
+        "In layer {layer} no piece goes further than “{token}” (piece {number}): {distance}.",
+        "在第 {layer} 层移动最远的词片是“{token}”（第 {number} 个）：{distance}。",
+    ),
+    "note_much_unknown": (
+        "This checkpoint cannot read much of the text, so these are the states of unknown words; choose a checkpoint made for this language.",
+        "该检查点读不懂大部分文本，这些只是未知词的状态；请选择针对这种语言的检查点。",
+    ),
+    "done": ("Done. {said}", "完成。{said}"),
+}
