@@ -26,6 +26,7 @@ from playground.cli.input_encoding import input_encoding
 from playground.cli.masked_word_labs import corruption, minimal_pairs
 from playground.cli.next_sentence import coherence, next_sentence, topic_or_order
 from playground.cli.output import print_error
+from playground.cli.probing import probing
 from playground.cli.relation import relation
 from playground.cli.relation_looked import relation_looked
 from playground.cli.relation_pairs import relation_pairs
@@ -70,6 +71,7 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "attention-steps": attention_steps,
     "attention-beyond": attention_beyond,
     "input-encoding": input_encoding,
+    "probing": probing,
     "checkpoints": checkpoints,
     "score": score,
     "calibrate": calibrate,
@@ -162,6 +164,9 @@ _OWN_HELP = {
     ("calibrate", "data"): "calibrated_data",
     ("calibrate", "limit"): "calibrated_limit",
     ("calibrate", "to_card"): "calibrated_to_card",
+    ("probing", "data"): "probing_data",
+    ("probing", "limit"): "probing_limit",
+    ("probing", "task"): "probing_task",
     ("score", "data"): "score_data",
     ("score", "limit"): "score_limit",
     ("score", "threshold"): "score_threshold",

@@ -19,6 +19,7 @@ from playground.cli.output import (
     say,
     words_of,
 )
+from playground.cli.probing import score_probing
 from playground.cli.score_span_qa import score_spans
 from playground.errors import InputError
 from playground.settings import QUOTED, read_settings
@@ -30,10 +31,10 @@ if TYPE_CHECKING:
 
 _HEADS = {
     "next-sentence": "next_sentence", "relation": "relation", "span-qa": "span_qa",
-    "reads": "span_qa", "head-roles": "encoder",
+    "reads": "span_qa", "head-roles": "encoder", "probing": "encoder",
 }
 """What a checkpoint must have to be scored; others need the masked-word head."""
-_IN_FP32 = ("relation", "reads", "head-roles")
+_IN_FP32 = ("relation", "reads", "head-roles", "probing")
 _MOST_LEFT_OUT = 20
 """Lines whose faults are printed one by one."""
 
@@ -65,7 +66,7 @@ def score(
     task: Annotated[
         Literal[
             "masked-word", "next-sentence", "minimal-pairs", "two-masks", "relation", "span-qa",
-            "reads", "head-roles",
+            "reads", "head-roles", "probing",
         ],
         typer.Argument(),
     ],
@@ -85,6 +86,8 @@ def score(
     try:
         if task == "span-qa":
             found: Score = score_spans(encoder, paths, limit, threshold, mapping, context.obj)
+        elif task == "probing":
+            found = score_probing(encoder, paths[0], limit, context.obj)
         else:
             found = _scorers()[task](encoder, paths[0] if paths else None, limit)
     except InputError as error:
@@ -151,11 +154,15 @@ def _scorers() -> dict[str, Callable[..., Score]]:
 
 
 def _recorder(task: str) -> Callable[[Path, Any, str], None]:
-    """Return what puts a score into a card: under `scores`, but for head roles."""
+    """Return what puts a score into a card: under `scores`, but for head roles and probing."""
     from playground.training.card import record_score
     from playground.training.score_head_roles import record_head_roles
+    from playground.training.score_probing import record_probing
 
-    return record_head_roles if task == "head-roles" else record_score
+    own: dict[str, Callable[[Path, Any, str], None]] = {
+        "head-roles": record_head_roles, "probing": record_probing,
+    }
+    return own.get(task, record_score)
 
 
 def _score_command(

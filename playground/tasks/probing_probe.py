@@ -75,8 +75,9 @@ def fit_probe(vectors: Any, asked: Labelled, costs: Sequence[float] = COSTS) -> 
 
     train, dev, test = (asked.part(name) for name in PARTS)
     best: FittedProbe | None = None
-    for cost in costs:
-        model = LogisticRegression(C=cost, max_iter=_STEPS)
+    model = LogisticRegression(max_iter=_STEPS, warm_start=True)
+    for cost in sorted(costs):  # each starts from the one before, which is near
+        model.C = cost
         with warnings.catch_warnings():
             warnings.filterwarnings("ignore", message="lbfgs failed to converge")
             model.fit(vectors[train], asked.labels[train])
