@@ -27,3 +27,12 @@ def test_without_json_there_is_a_line_a_piece(call):
 def test_a_users_mistake_is_a_sentence_and_exit_code_2(call, arguments, said):
     code, out, err = call(*arguments)
     assert code == 2 and out == "" and said in err and "Traceback" not in err
+
+
+def test_analogies_print_words_and_what_they_are_worth(call):
+    code, out, _ = call("analogies", "king", "man", "woman", "--expected", "queen", "--top-k", "3")
+    assert code == 0 and len(out.splitlines()) >= 6 and "Without any arithmetic" in out
+    found = json.loads(call("analogies", "king", "man", "woman", "--keep", "--json")[1])
+    assert found["inputs_kept"] and len(found["nearest"]) == 10 and found["hoped"] is None
+    code, out, err = call("analogies", "dogging", "man", "woman", "--lang", "zh")
+    assert code == 2 and out == "" and "dog ##g ##ing" in err and "词片" in err

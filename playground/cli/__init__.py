@@ -23,6 +23,7 @@ from playground.cli.attention_roles import attention_roles
 from playground.cli.attribution import attribution, bias, knowledge
 from playground.cli.calibrate import calibrate
 from playground.cli.input_encoding import input_encoding
+from playground.cli.input_encoding_analogies import analogies
 from playground.cli.masked_word_labs import corruption, minimal_pairs
 from playground.cli.next_sentence import coherence, next_sentence, topic_or_order
 from playground.cli.output import print_error
@@ -71,6 +72,7 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "attention-steps": attention_steps,
     "attention-beyond": attention_beyond,
     "input-encoding": input_encoding,
+    "analogies": analogies,
     "probing": probing,
     "checkpoints": checkpoints,
     "score": score,
@@ -140,6 +142,10 @@ def _take_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
 
 
 _OWN_HELP = {
+    ("analogies", "a"): "analogy_a",
+    ("analogies", "b"): "analogy_b",
+    ("analogies", "c"): "analogy_c",
+    ("analogies", "top_k"): "analogy_answers",
     ("attention", "text"): "any_text",
     ("attention", "layer"): "layer_index",
     ("attention", "head"): "head_index",

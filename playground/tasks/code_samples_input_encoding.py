@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from playground.tasks.code_samples import literal
 from playground.tasks.code_samples_attention_steps import texts_literal
+
+if TYPE_CHECKING:
+    from playground.tasks.input_encoding_analogies import Analogy
 
 _ENCODING = """\
 import torch
@@ -39,3 +44,42 @@ def code_for_encoding(checkpoint: str, text: str, pair: str | None) -> str:
         pair: a second one, or none.
     """
     return _ENCODING.format(checkpoint=literal(checkpoint), texts=texts_literal(text, pair))
+
+
+_ANALOGY = """\
+import torch
+from transformers import AutoModel, AutoTokenizer
+
+checkpoint = {checkpoint}
+a, b, c = {terms}
+tokenizer = AutoTokenizer.from_pretrained(checkpoint)
+table = AutoModel.from_pretrained(checkpoint).float().get_input_embeddings().weight.detach()
+units = torch.nn.functional.normalize(table, dim=-1)  # [vocabulary, hidden]
+
+ids = tokenizer.convert_tokens_to_ids([a, b, c])
+target = units[ids[0]] - units[ids[1]] + units[ids[2]]
+cosines = units @ torch.nn.functional.normalize(target, dim=0)
+barred = {barred}  # the papers leave the three words out
+shown = 0
+for id_ in cosines.argsort(descending=True).tolist():
+    piece = tokenizer.convert_ids_to_tokens(id_)
+    whole = not piece.startswith(("##", "[unused")) and piece not in tokenizer.all_special_tokens
+    if whole and id_ not in barred and shown < {count}:
+        print(piece, f"{{cosines[id_]:.4f}}", sep="\\t")
+        shown += 1
+"""
+
+
+def code_for_analogy(checkpoint: str, found: Analogy) -> str:
+    """
+    Return a program that prints the answers of an analogy: word and cosine, a tab between.
+
+    Args:
+        checkpoint: a folder or a hub id that `transformers` loads.
+        found: what it is to find again.
+    """
+    terms = ", ".join(literal(word) for word in (found.a, found.b, found.c))
+    barred = "set()" if found.inputs_kept else "set(ids)"
+    return _ANALOGY.format(
+        checkpoint=literal(checkpoint), terms=terms, barred=barred, count=len(found.nearest)
+    )

@@ -8,7 +8,8 @@ import gradio as gr
 from playground.engine.checkpoints import Models
 from playground.settings import QUOTED
 from playground.tasks.input_encoding import encode_input
-from playground.ui.endpoint_values import check_text, written
+from playground.tasks.input_encoding_analogies import solve_analogy
+from playground.ui.endpoint_values import check_switch, check_text, written
 
 
 def input_encoding_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
@@ -33,3 +34,39 @@ def input_encoding_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
         return written(encode_input(encoder, text, pair), request)
 
     return input_encoding
+
+
+def analogies_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
+    """Return the endpoint of Analogies, bound to the models."""
+
+    def analogies(  # noqa: D417  # Gradio hands in the request
+        a: str,
+        b: str,
+        c: str,
+        request: gr.Request,
+        expected: str = "",
+        inputs_kept: bool = False,
+        top_k: int = 10,
+        checkpoint: str = "",
+    ) -> dict[str, Any]:
+        """
+        Add up a - b + c in BERT's table of word embeddings, which knows no context, and rank all whole words by cosine with the result; the neighbours of a alone and of c alone are given beside it.
+
+        Args:
+            a: A word of one wordpiece, as the others. Example: "king"
+            b: Taken away. Example: "man"
+            c: Added. Example: "woman"
+            expected: The word hoped for, whose rank is wanted; empty for none. Example: "queen"
+            inputs_kept: Whether a, b and c may be answers; papers leave them out.
+            top_k: How many answers, 1 to 50.
+            checkpoint: Which BERT to ask; empty for the default one.
+
+        Returns:
+            {a, b, c, expected, checkpoint, inputs_kept, nearest: [{word, cosine, rank among all words, role}], inputs: the three words with their ranks, hoped, near_a, near_c: neighbours without arithmetic, hoped_near_a, hoped_near_c: ranks there, words: how many were compared}.
+        """  # noqa: E501  # Gradio reads one line an argument
+        check_text(a=a, b=b, c=c, expected=expected, checkpoint=checkpoint)
+        check_switch(inputs_kept=inputs_kept)
+        encoder = models.for_head("encoder", checkpoint or None, QUOTED)
+        return written(solve_analogy(encoder, a, b, c, expected, inputs_kept, top_k), request)
+
+    return analogies

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from playground.ui.input_encoding_analogies import build_analogies_lab
 from playground.ui.labs import Lab
 
-LABS: tuple[Lab, ...] = ()
+LABS: tuple[Lab, ...] = (
+    Lab("analogies", build_analogies_lab),
+)

@@ -11,8 +11,10 @@ from playground.plots.input_encoding import (
     plot_norms,
     sum_html,
 )
+from playground.plots.input_encoding_analogies import analogy_html, analogy_table, plot_analogy
 from playground.plots.input_encoding_pieces import piece_buttons_html
 from playground.tasks.input_encoding import encode_input
+from playground.tasks.input_encoding_analogies import solve_analogy
 from playground.words import Words
 from tests.fake_encoder import FakeEncoder
 
@@ -66,3 +68,15 @@ def test_tables_to_take_away_hold_every_piece_and_neighbour(found):
     assert len(table.rows) == len(found.tokens) and len(table.rows[0]) == len(table.columns)
     near = neighbours_table(found)
     assert len(near.rows) == 16 * len(found.neighbours) and len(near.rows[0]) == len(near.columns)
+
+
+def test_an_analogy_is_a_bar_a_word_with_its_role():
+    places = {"king": [2, 2, 0], "man": [0, 3, 0], "woman": [0, 0, 1], "queen": [4, 0, 4]}
+    fake = FakeEncoder(vectors=lambda piece: places.get(piece, [-1.0, -0.5, -0.5]))
+    found = solve_analogy(fake, "king", "man", "woman", "queen", True)
+    figure = plot_analogy(found, EN)
+    assert list(figure.data[0].x) == [near.cosine for near in found.nearest]
+    assert "queen (hoped for)" in figure.layout.yaxis.ticktext and "king (an input)" in figure.layout.yaxis.ticktext
+    assert "/" in figure.data[0].marker.pattern.shape and "cosine" in figure.layout.xaxis.title.text
+    assert "king alone" in analogy_html(found, EN) and "单独 king" in analogy_html(found, ZH)
+    assert len(analogy_table(found).rows) == 30 and plot_analogy(None, EN).layout.annotations

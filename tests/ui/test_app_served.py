@@ -35,6 +35,7 @@ ENDPOINTS = {
     "attention_beyond",
     "layers",
     "input_encoding",
+    "analogies",
 }
 
 
