@@ -3,7 +3,7 @@
 TEXTS: dict[str, tuple[str, str]] = {
     "segments_count.message": (
         "Segments were given for {found} wordpieces, but the text has {expected}.",
-        "给出了 {found} 个片段编号，而文本有 {expected} 个词片。",
+        "给出了 {found} 个段编号，而文本有 {expected} 个词片。",
     ),
     "segments_count.hint": (
         "Give one number for each wordpiece, [CLS] and [SEP] included.",
@@ -19,7 +19,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "segments_outside.message": (
         "This checkpoint has no segment {found}: its segments run from 0 to {highest}.",
-        "该检查点没有编号为 {found} 的片段：片段编号是 0 到 {highest}。",
+        "该检查点没有编号为 {found} 的段：段编号是 0 到 {highest}。",
     ),
     "segments_outside.hint": (
         "Choose numbers in that range: only these have a vector that was learnt.",
@@ -52,6 +52,22 @@ TEXTS: dict[str, tuple[str, str]] = {
     "step_empty.hint": (
         "Type a sentence whose way through the layer is to be seen.",
         "请输入一个句子，看它如何通过这一层。",
+    ),
+    "switch_shift.message": (
+        "The positions are to be shifted by {found}, but here they can be shifted by 0 to {highest}.",
+        "要把位置移动 {found}，而这里只能移动 0 到 {highest}。",
+    ),
+    "switch_shift.hint": (
+        "Shift by less, or shorten the texts: the last position must still have a vector.",
+        "请减小移动量或缩短文本：最后一个位置也必须有对应的向量。",
+    ),
+    "switch_seed.message": (
+        "The seed of the drawn orders is {found}, but it must be a whole number from 0 to {highest}.",
+        "打乱顺序的种子是 {found}，但应为 0 到 {highest} 的整数。",
+    ),
+    "switch_seed.hint": (
+        "Choose a whole number in that range; each gives another five orders.",
+        "请选择该范围内的整数；每个种子给出另外五种顺序。",
     ),
 }
 """Key -> (English, simplified Chinese)."""
