@@ -87,6 +87,22 @@ class PassTrace:
     output projection, its bias left out: what attention's weights multiply."""
 
 
+@dataclass(frozen=True, eq=False)
+class LensReading:
+    """What the masked-LM head says of states; the last state's answer is the final one."""
+
+    ids: Integers
+    """[states, pieces, top_k] of the likeliest wordpieces, the first first."""
+    probabilities: Floats
+    """[states, pieces, top_k] theirs, 0 to 1, over the whole vocabulary."""
+    final_probabilities: Floats
+    """[states, pieces] of the final answer's first wordpiece."""
+    final_ranks: Integers
+    """[states, pieces] its rank in the whole vocabulary, 1 is first."""
+    divergences: Floats
+    """[states, pieces] Kullback-Leibler divergence from the final answer in bits; 0 is equal."""
+
+
 Cell = str | int | float | bool | None
 
 

@@ -24,6 +24,7 @@ from playground.cli.attribution import attribution, bias, knowledge
 from playground.cli.calibrate import calibrate
 from playground.cli.input_encoding import input_encoding
 from playground.cli.input_encoding_analogies import analogies
+from playground.cli.layers import layers
 from playground.cli.masked_word_labs import corruption, minimal_pairs
 from playground.cli.next_sentence import coherence, next_sentence, topic_or_order
 from playground.cli.output import print_error
@@ -71,6 +72,7 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "attention-masks": attention_masks,
     "attention-steps": attention_steps,
     "attention-beyond": attention_beyond,
+    "layers": layers,
     "input-encoding": input_encoding,
     "analogies": analogies,
     "probing": probing,
@@ -142,6 +144,8 @@ def _take_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
 
 
 _OWN_HELP = {
+    ("layers", "pair"): "second_text",
+    ("layers", "text"): "any_text",
     ("analogies", "a"): "analogy_a",
     ("analogies", "b"): "analogy_b",
     ("analogies", "c"): "analogy_c",

@@ -125,6 +125,13 @@ def note_states(sizes: Architecture, tokens: int, traced: bool = False) -> None:
     _note(tokens, flops_of(sizes, tokens, tokens, 0, pair=False) + norms)
 
 
+def note_words(sizes: Architecture, rows: int) -> None:
+    """Add the masked-LM head, asked at so many states that were computed before."""
+    spent = _COUNTING.get()
+    if spent is not None:
+        spent.flops += 2 * rows * sizes.hidden * (sizes.hidden + sizes.vocabulary)
+
+
 def _note(tokens: int, flops: int) -> None:
     spent = _COUNTING.get()
     if spent is not None:

@@ -19,6 +19,7 @@ from playground.engine.gradients import (
     word_embeddings,
 )
 from playground.engine.input_embeddings import InputEmbeddings
+from playground.engine.lens_passes import LensPasses
 from playground.engine.marked_text import MarkedText
 from playground.engine.requests import (
     VECTORS,
@@ -39,7 +40,7 @@ from playground.shapes import (
 )
 
 
-class Encoder(CapturedPasses, ChangedPasses, InputEmbeddings):
+class Encoder(CapturedPasses, ChangedPasses, InputEmbeddings, LensPasses):
     """A loaded checkpoint, and what each of its heads says."""
 
     def mask_logits(

@@ -2,6 +2,46 @@
 
 TEXTS: dict[str, tuple[str, str]] = {
     "layers_empty.message": ("The text is empty.", "文本是空的。"),
+    "lens_shape.message": (
+        "The states have the shape {found}; the last axis must be {expected} numbers.",
+        "状态的形状是 {found}，最后一维应为 {expected} 个数。",
+    ),
+    "lens_shape.hint": (
+        "Take the states from the same checkpoint.",
+        "请使用同一检查点的状态。",
+    ),
+    "lens_long.message": (
+        "The text has {found} wordpieces; the lens shows at most {limit}.",
+        "文本有 {found} 个词片，透镜最多显示 {limit} 个。",
+    ),
+    "lens_long.hint": (
+        "Keep the sentence that matters and leave out the rest.",
+        "请只保留关键的句子。",
+    ),
+    "lens_piece.message": (
+        "There is no piece “{found}”: pieces are numbered from 1 to {highest}.",
+        "没有词片“{found}”：词片的编号是 1 到 {highest}。",
+    ),
+    "lens_piece.hint": (
+        "Click a piece in the grid, or leave the box empty.",
+        "请点击表格中的词片，或将输入框留空。",
+    ),
+    "tuned_lens_damaged.message": (
+        "The tuned lens {path} cannot be read.",
+        "无法读取调谐透镜 {path}。",
+    ),
+    "tuned_lens_damaged.hint": (
+        "Make it again with “train tuned-lens”, or remove the file.",
+        "请用“train tuned-lens”重新生成，或删除该文件。",
+    ),
+    "tuned_lens_shape.message": (
+        "The tuned lens holds {found}, but this checkpoint needs {expected}.",
+        "调谐透镜的内容是 {found}，而该检查点需要 {expected}。",
+    ),
+    "tuned_lens_shape.hint": (
+        "It was made for another checkpoint: make one with “train tuned-lens”, or remove the file.",
+        "它是为其他检查点制作的：请用“train tuned-lens”生成，或删除该文件。",
+    ),
     "layers_empty.hint": (
         "Type at least one word, then its states can be followed through the layers.",
         "请至少输入一个词，才能逐层查看它的状态。",

@@ -1,0 +1,37 @@
+"""The endpoints and MCP tools of Layers: the tasks' own answers, errors in words."""
+
+import json
+
+import numpy as np
+import pytest
+
+from playground.tasks.layers import compare_layers
+from playground.tasks.layers_lens import lens_words
+
+TEXT = "👩‍🚀 The café dogging the [MASK]."
+
+
+def asked(ask, name, *data):
+    status, _, body = ask(f"/gradio_api/run/{name}", {"data": list(data)})
+    return status, json.loads(body)
+
+
+def test_the_endpoint_layers_equals_its_tasks(ask, tiny_encoder):
+    status, found = asked(ask, "layers", TEXT, "It ran.")
+    found = found["data"][0]
+    changes = compare_layers(tiny_encoder, TEXT, "It ran.")
+    assert status == 200 and found["tokens"] == list(changes.tokens)
+    assert found["distance"] == pytest.approx(changes.distance, abs=1e-5)
+    assert np.array(found["cosines"]) == pytest.approx(changes.cosines, abs=1e-5)
+    words = [[cell["word"] for cell in row] for row in lens_words(tiny_encoder, TEXT, "It ran.")]
+    assert [[cell["word"] for cell in row] for row in found["lens"]] == words
+    assert asked(ask, "layers", TEXT, "", "tiny-bare")[1]["data"][0]["lens"] == []
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [([" "], "text is empty"), ([5], "must be a text"), (["a", "", "nowhere"], "nowhere"), (["cat " * 600], "602 wordpieces")],
+)
+def test_a_wrong_call_of_layers_gets_two_sentences_and_status_400(ask, data, said):
+    status, body = asked(ask, "layers", *data)
+    assert status == 400 and said in body["error"] and ".py" not in body["error"]
