@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from playground.data.probing_sets import ProbingSet
-from playground.data.probing_suites import SENTENCES, SUITES, make_suite
+from playground.data.probing_suites import SUITES, make_suite
 from playground.data.probing_treebank import TREEBANK_TASKS, read_treebank_tasks
 from playground.errors import InputError
 
@@ -23,7 +23,7 @@ def choose_sets(
     Args:
         names: of `TASKS`; by default all suites, and with `data` all treebank tasks too.
         data: a treebank's training file; the two other parts lie beside it by name.
-        limit: sentences of a task at most; 2,000 of a suite and 4,000 of a treebank by default.
+        limit: sentences of a task at most; 2,000 of most suites and 4,000 of a treebank by default.
         seed: of all draws.
 
     Raises:
@@ -35,8 +35,7 @@ def choose_sets(
             raise InputError("probing_task", found=name, names=", ".join(TASKS))
         if name in TREEBANK_TASKS and data is None:
             raise InputError("probing_needs_data", task=name)
-    sentences = min(limit or SENTENCES, SENTENCES)
-    sets = [make_suite(name, sentences, seed) for name in SUITES if name in wanted]
+    sets = [make_suite(name, limit, seed) for name in SUITES if name in wanted]
     if data is not None and any(name in TREEBANK_TASKS for name in wanted):
         sets.append(read_treebank_tasks(data, wanted, limit, seed))
     return sets

@@ -17,6 +17,7 @@ from playground.data.probing_lexicon import TARGETS, read_lexicon
 from playground.data.probing_sets import (
     FIRST_PIECE,
     MEAN,
+    MOST_SENTENCES,
     Made,
     ProbingSet,
     ProbingTask,
@@ -40,8 +41,8 @@ from playground.data.probing_suites_structure import (
     tree_depth,
 )
 
-SENTENCES = 2000
-"""Of one suite, its three parts together."""
+SENTENCES, HARD = 2000, MOST_SENTENCES
+"""Of one suite, its three parts together; the odd word, hard to find, needs more to learn from."""
 
 
 class _Suite(NamedTuple):
@@ -51,6 +52,7 @@ class _Suite(NamedTuple):
     """Grammar, label and kind -> a sentence."""
     vector: str = MEAN
     kinds: tuple[str, ...] = ("",)
+    sentences: int = SENTENCES
 
 
 def _word_content(grammar: Grammar, label: str, _kind: str) -> Made:
@@ -74,27 +76,29 @@ _SUITES: dict[str, _Suite] = {
     "tense": _Suite("semantic", ("past", "present"), tense),
     "subject_number": _Suite("semantic", _NUMBERS, number_of_subject),
     "object_number": _Suite("semantic", _NUMBERS, number_of_object),
-    "odd_word_out": _Suite("semantic", ("kept", "replaced"), odd_word_out),
+    "odd_word_out": _Suite(
+        "semantic", ("kept", "replaced"), odd_word_out, sentences=HARD
+    ),
     "coordination_inversion": _Suite("semantic", ("kept", "inverted"), coordination_inversion),
 }
 SUITES = tuple(_SUITES)
 """Names, by group."""
 
 
-def make_suite(name: str, sentences: int = SENTENCES, seed: int = 0) -> ProbingSet:
+def make_suite(name: str, limit: int | None = None, seed: int = 0) -> ProbingSet:
     """
     Return one suite: sentences of three parts, each part balanced over labels and kinds.
 
     Args:
         name: one of `SUITES`.
-        sentences: of all parts together; a part that does not divide evenly gets the few more
-            that make it balanced.
+        limit: sentences of all parts together; 2,000 by default and at most, 4,000 of odd word out.
+            A part that does not divide evenly gets the few more that make it balanced.
         seed: of words, phrases and order; the same seed gives the same sentences.
 
     Example: "tense", 20 -> 12 train, 4 development and 6 test sentences, half of them in the past.
     """
     suite = _SUITES[name]
-    sizes = shares(sentences)
+    sizes = shares(min(limit or suite.sentences, suite.sentences))
     cells = [(label, kind) for label in suite.labels for kind in suite.kinds]
 
     def make(part: str) -> list[Made]:

@@ -54,21 +54,16 @@ def coordination_inversion(grammar: Grammar, label: str, _kind: str) -> Made:
     """
     Return two clauses in the order in which they can be told, or the other way round.
 
-    Example: "a nurse bought a coat and the nurse mended it"; inverted "the nurse mended it and a
+    Example: "my nurse bought a coat and my nurse mended it"; inverted "my nurse mended it and my
     nurse bought a coat". The words are the same, so that only their order tells.
     """
     kind = grammar.pick(_KINDS[:-1])
-    person, thing = grammar.noun("person"), grammar.noun(kind)
-    first = [*_new(person), grammar.past(), *_new(thing)]
+    person, thing = grammar.phrase("person", grammar.chance()), grammar.noun(kind)
+    first = [*person, grammar.past(), "an" if thing[0] in "aeio" else "a", thing]
     told = grammar.pick(((), ("later",), ("soon",)))
-    second = ["the", person, *told, grammar.past(kind), "it"]
+    second = [*person, *told, grammar.past(kind), "it"]
     pair = (first, second) if label == "kept" else (second, first)
     return Made((*pair[0], "and", *pair[1], "."), label)
-
-
-def _new(noun: str) -> list[str]:
-    """Return a noun as it is first spoken of."""
-    return ["an" if noun[0] in "aeio" else "a", noun]
 
 
 def _numbered(grammar: Grammar, label: str, subject: bool, other: bool) -> Made:

@@ -2,8 +2,8 @@
 What a probe must beat: a control task of random labels, and the words alone.
 
 A control task gives each word type a random label: a probe that finds it memorises, it reads no
-structure. Selectivity is accuracy minus control accuracy. Of whole sentences, the type of the first
-word counts. Source: Hewitt and Liang 2019, section 2. https://arxiv.org/abs/1909.03368
+structure. Selectivity is accuracy minus control accuracy. Of whole sentences and of hidden words,
+the type of the first word counts. Source: Hewitt and Liang 2019, section 2. https://arxiv.org/abs/1909.03368
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from playground.shapes import Integers
 from playground.tasks.probing_probe import FittedProbe, Labelled, fit_probe
 
 _BAG_COSTS = (0.01, 0.1, 1.0)
+_HIDDEN = "[mask]"
 
 
 def control_labels(
@@ -48,12 +49,13 @@ def fit_bag_of_words(
     """
     Return a probe on words alone: on their counts in the sentence, or on the word itself.
 
-    It knows the words of the training part; others count for nothing.
+    Where that is hidden, all words of its sentence count. It knows the words of the training part;
+    others count for nothing.
     """
     from sklearn.feature_extraction.text import CountVectorizer
 
     bags = [
-        [sentences[item.sentence].words[item.word]] if item.word >= 0
+        [_own_word(item, sentences)] if _own_word(item, sentences)
         else sentences[item.sentence].words
         for item in items
     ]
@@ -65,4 +67,10 @@ def fit_bag_of_words(
 
 def _type(item: ProbingItem, sentences: Sequence[ProbedSentence]) -> str:
     words = sentences[item.sentence].words
-    return words[max(item.word, 0)] if words else ""
+    return _own_word(item, sentences) or (words[0] if words else "")
+
+
+def _own_word(item: ProbingItem, sentences: Sequence[ProbedSentence]) -> str:
+    """Return the word that is asked about; empty for a sentence or a hidden word."""
+    word = sentences[item.sentence].words[item.word] if item.word >= 0 else ""
+    return "" if word == _HIDDEN else word

@@ -2,9 +2,11 @@
 A scalar mix: one probe on a weighted sum of all layers, the weights learned with it.
 
 The weights are a softmax, so that they sum to 1; their mean layer is the centre of gravity.
-Layers are standardised before, so that a weight does not make up for a scale.
-Source: Peters et al. 2018, section 3.2 (the sum); Tenney, Das and Pavlick 2019, section 3 (the
-centre). https://arxiv.org/abs/1905.05950
+Layers are standardised before, so that a weight does not make up for a scale, and the weights are
+held near an even mix; without that they end on a single layer, since the sum of several layers is
+smaller than each and the classifier's penalty would count for more.
+Source: Peters et al. 2018, sections 3.2 and 3.3 (the sum; the penalty on its weights); Tenney, Das
+and Pavlick 2019, section 3 (the centre). https://arxiv.org/abs/1905.05950
 """
 
 from __future__ import annotations
@@ -21,6 +23,8 @@ from playground.tasks.probing_probe import Labelled, standardised
 
 _Doubles = NDArray[np.float64]
 _STEPS = 100
+_EVEN = 0.01
+"""Penalty on what the weights' logits differ from their mean, as ELMo's lambda."""
 
 
 @dataclass(frozen=True)
@@ -65,12 +69,13 @@ class _Problem:
         n = len(self.labels)
         own = scores[np.arange(n), self.labels]
         loss = -float(np.log(np.maximum(own, 1e-30)).mean())
-        loss += self.penalty / 2 * float((matrix * matrix).sum())
+        apart = flat[: len(self.states)] - flat[: len(self.states)].mean()
+        loss += self.penalty / 2 * float((matrix * matrix).sum()) + _EVEN / 2 * float(apart @ apart)
         scores[np.arange(n), self.labels] -= 1
         scores /= n
         back = scores @ matrix  # [items, hidden]
         pulls = np.array([float(np.vdot(back, rows)) for rows in self.states])
-        slopes = weights * (pulls - (weights * pulls).sum())  # through the softmax
+        slopes = weights * (pulls - (weights * pulls).sum()) + _EVEN * apart  # through the softmax
         to_matrix = scores.T @ mixed + self.penalty * matrix
         parts = (slopes, to_matrix.ravel(), scores.sum(0))
         return loss, np.concatenate([part.astype(np.float64) for part in parts])

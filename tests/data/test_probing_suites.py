@@ -170,3 +170,9 @@ def test_a_sentence_is_written_with_a_capital_and_its_words_are_found_again():
 def test_parts_take_three_fifths_three_twentieths_and_the_rest():
     assert shares(2000) == shares(2000) and (shares(2000).train, shares(2000).test) == (1200, 500)
     assert sum((shares(7).train, shares(7).dev, shares(7).test)) == 7
+
+
+def test_suites_keep_to_their_size_and_take_less_when_asked():
+    assert len(make_suite("tense").sentences) == 2000 and len(make_suite("tense", 9000).sentences) == 2000
+    assert len(make_suite("odd_word_out").sentences) == 4000
+    assert len(make_suite("odd_word_out", 20).sentences) == 22  # 12, 4 and 6: each part is even

@@ -60,7 +60,7 @@ def test_the_layer_that_knows_is_found_and_words_alone_do_not_know(found):
     assert task.best == 1 and task.best_layer is second
     assert second.low <= second.accuracy <= second.high
     assert task.bag_of_words < 0.7 and 0.4 < task.majority < 0.6
-    assert np.argmin(task.mix.weights) == 0 and task.mix.centre > 1 and task.mix.accuracy > 0.95
+    assert np.argmin(task.mix.weights) == 0 and task.mix.centre > 1 and task.mix.accuracy > 0.9
     assert (task.train, task.dev, task.test) == (144, 36, 60)
 
 

@@ -143,3 +143,14 @@ def test_the_mixes_gradient_is_that_of_small_steps():
 
 def test_weights_sum_matrices():
     assert mix([np.ones((1, 2), np.float32), np.full((1, 2), 3, np.float32)], np.array([0.5, 0.5])) == pytest.approx(2)
+
+
+def test_a_hidden_word_is_told_by_the_words_around_it_and_controlled_by_the_first():
+    rows, labels = [], []
+    for number in range(240):
+        rows.append(write_sentence(["the" if number % 3 else "my", "cat" if number % 2 else "dog", "[MASK]"], "train"))
+        labels.append(number % 2)
+    items = [ProbingItem(number, "", 2) for number in range(240)]
+    assert fit_bag_of_words(items, rows, asked_of(labels)).accuracy == 1.0
+    control = control_labels(items, rows, 2)
+    assert control[0] == control[3] != control[1] == control[2]
