@@ -42,6 +42,7 @@ from playground.cli.surprise import surprise
 from playground.cli.training import pretrain, speed, train_recipes
 from playground.cli.training_relation import train_relation
 from playground.cli.training_span_qa import train_span_qa
+from playground.cli.training_tuned_lens import train_tuned_lens
 from playground.cli.workshop import bench, checkpoints, score, serve
 from playground.errors import PlaygroundError
 from playground.words import Words, pick_language
@@ -117,6 +118,7 @@ def build_app() -> typer.Typer:
     train.command("pretrain")(pretrain)
     train.command("relation")(train_relation)
     train.command("span-qa")(train_span_qa)
+    train.command("tuned-lens")(train_tuned_lens)
     train.command("speed")(speed)
     app.add_typer(train, name="train")
     return app
@@ -187,6 +189,8 @@ _OWN_HELP = {
     ("span_qa_reads", "passage"): "reads_passage",
     ("span_qa_reads", "passage_file"): "reads_passage_file",
     ("span_qa_reads", "question"): "reads_question",
+    ("train_tuned_lens", "data"): "lens_data",
+    ("train_tuned_lens", "steps"): "lens_steps",
     ("train_relation", "batch"): "step_sentences",
     ("train_relation", "data"): "relation_data",
     ("train_relation", "epochs"): "passes",

@@ -34,7 +34,7 @@ _HEADS = {
     "reads": "span_qa", "head-roles": "encoder", "probing": "encoder",
 }
 """What a checkpoint must have to be scored; others need the masked-word head."""
-_IN_FP32 = ("relation", "reads", "head-roles", "probing")
+_IN_FP32 = ("relation", "reads", "head-roles", "probing", "tuned-lens")
 _MOST_LEFT_OUT = 20
 """Lines whose faults are printed one by one."""
 
@@ -67,6 +67,7 @@ def score(
         Literal[
             "masked-word", "next-sentence", "minimal-pairs", "two-masks", "relation", "span-qa",
             "reads", "head-roles", "probing",
+            "tuned-lens",
         ],
         typer.Argument(),
     ],
@@ -140,6 +141,7 @@ def _scorers() -> dict[str, Callable[..., Score]]:
     from playground.training.score_pairs import score_minimal_pairs
     from playground.training.score_reads import score_reads
     from playground.training.score_relations import score_relation_file
+    from playground.training.score_tuned_lens import score_tuned_lens
     from playground.training.score_two_masks import score_two_masks
 
     return {
@@ -150,6 +152,7 @@ def _scorers() -> dict[str, Callable[..., Score]]:
         "relation": score_relation_file,
         "reads": score_reads,
         "head-roles": score_head_roles,
+        "tuned-lens": score_tuned_lens,
     }
 
 
@@ -158,9 +161,11 @@ def _recorder(task: str) -> Callable[[Path, Any, str], None]:
     from playground.training.card import record_score
     from playground.training.score_head_roles import record_head_roles
     from playground.training.score_probing import record_probing
+    from playground.training.score_tuned_lens import record_tuned_lens
 
     own: dict[str, Callable[[Path, Any, str], None]] = {
         "head-roles": record_head_roles, "probing": record_probing,
+        "tuned-lens": record_tuned_lens,
     }
     return own.get(task, record_score)
 

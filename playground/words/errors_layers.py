@@ -18,6 +18,51 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Keep the sentence that matters and leave out the rest.",
         "请只保留关键的句子。",
     ),
+    "lens_few_texts.message": (
+        "The texts were used up after {found} of {expected} steps.",
+        "文本在第 {found} 步就用完了，而共需 {expected} 步。",
+    ),
+    "lens_few_texts.hint": (
+        "Give more text with --data, or fewer steps.",
+        "请用 --data 提供更多文本，或减少步数。",
+    ),
+    "lens_missing.message": (
+        "The checkpoint {checkpoint} has no tuned lens.",
+        "检查点 {checkpoint} 没有调谐透镜。",
+    ),
+    "lens_missing.hint": (
+        "Train one first with “train tuned-lens”.",
+        "请先用“train tuned-lens”训练一个。",
+    ),
+    "contexts_word.message": ("No word is given.", "没有给出词。"),
+    "contexts_word.hint": (
+        "Type the word that all sentences have in common.",
+        "请输入各句中共有的那个词。",
+    ),
+    "contexts_count.message": (
+        "There are {found} sentences; {lowest} to {highest} can be compared.",
+        "共有 {found} 个句子，可比较的是 {lowest} 到 {highest} 个。",
+    ),
+    "contexts_count.hint": (
+        "Write one sentence a line.",
+        "请每行写一个句子。",
+    ),
+    "contexts_missing.message": (
+        "Sentence {number} does not hold “{word}”: {text}",
+        "第 {number} 个句子中没有“{word}”：{text}",
+    ),
+    "contexts_missing.hint": (
+        "Each sentence must hold the word as it is spelt above, whole; letter case does not matter.",
+        "每个句子都必须完整包含上面写的词，大小写不限。",
+    ),
+    "contexts_long.message": (
+        "Sentence {number} has {found} wordpieces; at most {limit} are compared.",
+        "第 {number} 个句子有 {found} 个词片，最多比较 {limit} 个。",
+    ),
+    "contexts_long.hint": (
+        "Shorten it to what stands around the word.",
+        "请缩短到该词前后的部分。",
+    ),
     "lens_piece.message": (
         "There is no piece “{found}”: pieces are numbered from 1 to {highest}.",
         "没有词片“{found}”：词片的编号是 1 到 {highest}。",
