@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from playground.plots.attention_lines import head_names
 from playground.plots.escaping import cut_short
 from playground.plots.tables import behind_html, table_html
@@ -30,6 +32,22 @@ def token_name(token: Token) -> str:
     return cut_short(token.text, _LONGEST_NAME)
 
 
+def place_names(maps: AttentionMaps) -> tuple[list[str], list[str]]:
+    """
+    Return the names of rows and of columns, raw; equal ones with their places from 1, "the (5)".
+
+    Places count what is shown, as the head view counts it.
+    """
+    shown = {token.pieces: token_name(token) for token in (*maps.queries, *maps.keys)}
+    often = Counter(shown.values())
+    names = {
+        pieces: f"{shown[pieces]} ({place})" if often[shown[pieces]] > 1 else shown[pieces]
+        for place, pieces in enumerate(sorted(shown), 1)
+    }
+    queries, keys = ([names[token.pieces] for token in side] for side in (maps.queries, maps.keys))
+    return queries, keys
+
+
 def sink_sentences(
     figures: HeadFigures, head: Head, layers: int, words: Words
 ) -> list[str]:
@@ -51,14 +69,14 @@ def heads_html(maps: AttentionMaps, figures: HeadFigures, words: Words) -> str:
     """Return the table of all heads, folded up: what the overview shows, to be read."""
     columns = ("head", "link", "weight", "entropy", "cls", "sep")
     rows = []
+    queries, keys = place_names(maps)
     for layer in range(maps.layers):
         for head in range(maps.heads):
             link = figures.link(layer, head)
-            query, key = maps.queries[link.query], maps.keys[link.key]
             rows.append(
                 (
                     f"{layer + 1}.{head + 1}",
-                    f"{token_name(query)} → {token_name(key)}",
+                    f"{queries[link.query]} → {keys[link.key]}",
                     f"{link.weight:.3f}",
                     f"{figures.entropies[layer, head]:.2f}",
                     percent(words, float(figures.cls[layer, head])),
@@ -72,7 +90,7 @@ def heads_html(maps: AttentionMaps, figures: HeadFigures, words: Words) -> str:
 
 def links_html(maps: AttentionMaps, head: Head, words: Words) -> str:
     """Return the table of the strongest links of a head."""
-    queries, keys = ([token_name(token) for token in side] for side in (maps.queries, maps.keys))
+    queries, keys = place_names(maps)
     rows = [
         (queries[link.query], keys[link.key], f"{link.weight:.3f}")
         for link in top_links(maps, *head)

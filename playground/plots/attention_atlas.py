@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playground.plots import theme
-from playground.plots.attention import STEM, head_name, token_name
+from playground.plots.attention import STEM, head_name, place_names
 from playground.plots.escaping import escape
 from playground.shapes import Floats
 from playground.tasks.attention import AttentionMaps
@@ -145,10 +145,11 @@ def _data(maps: AttentionMaps, figures: HeadFigures, words: Words) -> str:
         ]
         for place in np.ndindex(maps.layers, maps.heads)
     ]
+    queries, keys = place_names(maps)
     values = {
         "heads": heads,
-        "queries": [token_name(token) for token in maps.queries],
-        "keys": [token_name(token) for token in maps.keys],
+        "queries": queries,
+        "keys": keys,
         "line": words(f"{STEM}.atlas_line_bare" if maps.renormalised else f"{STEM}.atlas_line"),
         "idle": words(f"{STEM}.atlas_idle"),
     }

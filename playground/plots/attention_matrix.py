@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import Any
 
 import plotly.graph_objects as go
 
 from playground.plots import theme
-from playground.plots.attention import STEM, Head, head_name, token_name
+from playground.plots.attention import STEM, Head, head_name, place_names, token_name
 from playground.plots.escaping import escape
-from playground.tasks.attention import AttentionMaps
+from playground.tasks.attention import AttentionMaps, Token
 from playground.words import Words
 
-_CELL, _SMALLEST = 24, 15
-"""Pixels of a cell's side, of short texts and of long ones."""
+_CELL = 24
+"""Pixels of a cell's side, of short texts."""
 _SHORT = 24
-"""Rows and columns up to which cells have their full size."""
+"""Rows and columns up to which cells have their full size and every name is written."""
+_WHOLE = 460
+"""Pixels of the matrix of longer texts, however long, so that it is seen whole."""
+_LINE = 14
+"""Pixels that a name takes; where cells are smaller, not every one is written."""
+_PARTED = 8
+"""Smallest cell with a gap around it, in pixels."""
 _NUMBERED = 14
 """Rows and columns up to which every cell has its number in it."""
 _LEAST = 0.05
 """Smallest weight whose number is written."""
 _STRONGEST = 0.6  # opacity; numbers stay readable on it
-_ABOVE, _BELOW, _BESIDE = 130, 14, 150
-_WIDEST = 26
-"""Columns that fit beside the names; more make the figure scroll."""
+_ABOVE, _BELOW = 130, 14
 
 
 def plot_matrix(maps: AttentionMaps, head: Head, words: Words) -> go.Figure:
@@ -37,24 +43,23 @@ def plot_matrix(maps: AttentionMaps, head: Head, words: Words) -> go.Figure:
     """
     named = head_name(head, maps.layers, words)
     title = escape(words(f"{STEM}.matrix_title", head=named))
-    rows, columns = len(maps.queries), len(maps.keys)
-    cell = _CELL if max(rows, columns) <= _SHORT else _SMALLEST
-    layout = theme.base_layout(title, _ABOVE + _BELOW + rows * cell)
+    longest = max(len(maps.queries), len(maps.keys))
+    cell = _CELL if longest <= _SHORT else _WHOLE / longest
+    step = 1 if longest <= _SHORT else math.ceil(_LINE / cell)
+    layout = theme.base_layout(title, _ABOVE + _BELOW + round(len(maps.queries) * cell))
     layout["margin"] = {"l": 8, "r": 8, "t": _ABOVE, "b": _BELOW}
-    if columns > _WIDEST:
-        layout["width"] = _BESIDE + columns * cell
-    names = [[escape(token_name(token)) for token in side] for side in (maps.queries, maps.keys)]
-    layout["yaxis"] = _axis(words(f"{STEM}.axis_query"), names[0])
+    layout["meta"] = _escaped_names(maps)  # the page's script names cells by it
+    layout["yaxis"] = _axis("axis_query", maps.queries, step, words)
     layout["xaxis"] = {
-        **_axis(words(f"{STEM}.axis_key"), names[1]),
-        "range": [-0.5, columns - 0.5],
+        **_axis("axis_key", maps.keys, step, words),
+        "range": [-0.5, len(maps.keys) - 0.5],
         "side": "top",
         "tickangle": -60,
     }
-    return go.Figure(data=[_map(maps, head, words)], layout=layout)
+    return go.Figure(data=[_map(maps, head, int(cell >= _PARTED), words)], layout=layout)
 
 
-def _map(maps: AttentionMaps, head: Head, words: Words) -> go.Heatmap:
+def _map(maps: AttentionMaps, head: Head, gap: int, words: Words) -> go.Heatmap:
     weights = maps.weights[head]
     rows, columns = weights.shape
     red, green, blue = (int(theme.PROBABILITY[at : at + 2], 16) for at in (1, 3, 5))
@@ -67,11 +72,24 @@ def _map(maps: AttentionMaps, head: Head, words: Words) -> go.Heatmap:
         zmax=max(float(weights.max()), 1e-6),
         colorscale=[[0, ends[0]], [1, ends[1]]],
         colorbar=_bar(words),
-        hovertemplate="%{y} → %{x}<br>%{z:.5f}<extra></extra>",
-        xgap=1,
-        ygap=1,
+        **_hover(maps),
+        xgap=gap,
+        ygap=gap,
         **(_numbers(weights.tolist()) if max(rows, columns) <= _NUMBERED else {}),
     )
+
+
+def _hover(maps: AttentionMaps) -> dict[str, Any]:
+    """Return what is read at a cell; of long texts the line below the figure has the words."""
+    if max(len(maps.queries), len(maps.keys)) > _SHORT:
+        return {"hovertemplate": "%{z:.5f}<extra></extra>"}
+    rows, columns = _escaped_names(maps)
+    texts = [[f"{row} → {column}" for column in columns] for row in rows]
+    return {"hovertext": texts, "hovertemplate": "%{hovertext}<br>%{z:.5f}<extra></extra>"}
+
+
+def _escaped_names(maps: AttentionMaps) -> list[list[str]]:
+    return [[escape(name) for name in side] for side in place_names(maps)]
 
 
 def _numbers(weights: list[list[float]]) -> dict[str, Any]:
@@ -89,6 +107,18 @@ def _bar(words: Words) -> dict[str, Any]:
     }
 
 
-def _axis(title: str, names: list[str]) -> dict[str, Any]:
-    axis = theme.row_axis(title, names)
-    return {**axis, "tickfont": {"size": 12}, "showgrid": False, "fixedrange": True}
+def _axis(title: str, tokens: Sequence[Token], step: int, words: Words) -> dict[str, Any]:
+    """Return an axis with each `step`-th name written, and its title, which says so."""
+    said = words(f"{STEM}.{title}")
+    if step > 1:
+        said = words(f"{STEM}.axis_thinned", axis=said, step=step)
+    axis = theme.row_axis(said, [escape(token_name(token)) for token in tokens])
+    for key in ("tickvals", "ticktext"):
+        axis[key] = axis[key][::step]
+    return {
+        **axis,
+        "tickfont": {"size": 12},
+        "ticklabeloverflow": "allow",  # else plotly measures each name against each edge: seconds
+        "showgrid": False,
+        "fixedrange": True,
+    }

@@ -99,6 +99,18 @@ def telling_head(maps: AttentionMaps) -> tuple[int, int]:
     Links of a word to itself or to the next one are the strongest of most texts and say the least;
     they count where there is nothing else, and so do [CLS] and [SEP].
     """
+    strongest = maps.weights[..., _told(maps)[1]].max(-1)
+    layer, head = divmod(int(strongest.argmax()), maps.heads)
+    return layer, head
+
+
+def telling_links(maps: AttentionMaps) -> str:
+    """Return by which links `telling_head` chooses: "far", "words" if none is, or "any"."""
+    return _told(maps)[0]
+
+
+def _told(maps: AttentionMaps) -> tuple[str, NDArray[np.bool_]]:
+    """Return the kind of links that say most of those there are, and which they are."""
     ordinary = np.outer(_ordinary(maps.queries), _ordinary(maps.keys))
     first, last = (
         [[edge(token.pieces) for token in side] for side in (maps.queries, maps.keys)]
@@ -106,10 +118,8 @@ def telling_head(maps: AttentionMaps) -> tuple[int, int]:
     )
     apart = np.maximum(np.subtract.outer(first[0], last[1]), -np.subtract.outer(last[0], first[1]))
     far = apart > 1  # in pieces between the nearest ends of the two
-    kept = next(mask for mask in (ordinary & far, ordinary, np.ones_like(far)) if mask.any())
-    strongest = maps.weights[..., kept].max(-1)
-    layer, head = divmod(int(strongest.argmax()), maps.heads)
-    return layer, head
+    kinds = {"far": ordinary & far, "words": ordinary, "any": np.ones_like(far)}
+    return next((kind, mask) for kind, mask in kinds.items() if mask.any())
 
 
 def _ordinary(tokens: tuple[Token, ...]) -> NDArray[np.bool_]:

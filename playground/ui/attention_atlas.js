@@ -10,12 +10,14 @@
     const said = document.querySelector(`#${ROOM} .bp-heads-shown`)?.dataset.heads ?? "";
     return said.split(/[\s,]+/).filter(Boolean); // "3.5", counted from 1
   };
+  const isolated = (text) => `\u2068${text}\u2069`; // so that letters from right to left move nothing else
   const nameOf = (button) => button.dataset.at.split(".").map((part) => Number(part) + 1).join(".");
 
   // ---- The line that says what is pointed at; at rest, what is open ----------------------------
-  const read = new WeakMap();
+  const read = new WeakMap(); // atlas -> what was sent with it; Gradio keeps the element and changes what it says
   function dataOf(atlas) {
-    if (!read.has(atlas)) read.set(atlas, JSON.parse(atlas.dataset.atlas));
+    const sent = atlas.dataset.atlas;
+    if (read.get(atlas)?.sent !== sent) read.set(atlas, { sent, ...JSON.parse(sent) });
     return read.get(atlas);
   }
 
@@ -23,7 +25,9 @@
     const found = dataOf(atlas);
     const [query, key, weight, bits, cls, sep] = found.heads[buttonsIn(atlas).indexOf(button)];
     const values = {
-      head: button.getAttribute("aria-label"), source: found.queries[query], target: found.keys[key],
+      head: button.getAttribute("aria-label"),
+      source: isolated(found.queries[query]),
+      target: isolated(found.keys[key]),
       weight, bits, cls, sep,
     };
     return found.line.replace(/\{(\w+)\}/g, (_, name) => values[name]);
@@ -123,9 +127,9 @@
     const atlas = document.querySelector(`#${ROOM} .bp-atlas`);
     if (!atlas) return;
     const names = chosen();
-    const key = names.join();
-    if (atlas.dataset.marked === key) return;
-    atlas.dataset.marked = key;
+    const known = dataOf(atlas);
+    if (known.marked === names.join()) return;
+    known.marked = names.join();
     atlas.querySelector(".bp-atlas-add").setAttribute("aria-pressed", String(adding));
     const buttons = buttonsIn(atlas);
     const colours = coloursOf();
@@ -145,5 +149,7 @@
       due = undefined;
       mark();
     }, 60);
-  }).observe(document.documentElement, { childList: true, subtree: true });
+  }).observe(document.documentElement, {
+    childList: true, subtree: true, attributeFilter: ["data-atlas", "data-heads"],
+  });
 })();

@@ -10,8 +10,9 @@
     const [cell] = graph._hoverdata ?? [];
     const line = document.querySelector("#attention-matrix-line bdi");
     if (!cell || !line) return;
-    const [row, column] = [graph.layout.yaxis.ticktext[cell.y], graph.layout.xaxis.ticktext[cell.x]];
-    line.textContent = `${decoded(row)} → ${decoded(column)}: ${Number(cell.z).toFixed(5)}`;
+    const [rows, columns] = graph.layout.meta;
+    const [row, column] = [rows[cell.y], columns[cell.x]].map((name) => `\u2068${decoded(name)}\u2069`);
+    line.textContent = `${row} → ${column}: ${Number(cell.z).toFixed(5)}`;
   }
 
   for (const type of ["pointermove", "pointerup"]) {

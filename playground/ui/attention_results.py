@@ -13,8 +13,8 @@ from playground.plots.attention import (
     heads_table,
     links_html,
     matrix_table,
+    place_names,
     sink_sentences,
-    token_name,
 )
 from playground.plots.attention_atlas import atlas_html
 from playground.plots.attention_lines import head_view_html
@@ -22,7 +22,7 @@ from playground.plots.attention_matrix import plot_matrix
 from playground.plots.pieces import unknown_html
 from playground.tasks.attention import AttentionMaps, map_attention, pick_heads
 from playground.tasks.attention_choice import read_heads, write_heads
-from playground.tasks.attention_links import HeadFigures, head_figures, telling_head
+from playground.tasks.attention_links import HeadFigures, head_figures, telling_head, telling_links
 from playground.tasks.attention_parts import Arrangement, arrange
 from playground.tasks.code_samples_attention import code_for_attention
 from playground.tasks.reading import read_text
@@ -144,11 +144,12 @@ def _summary_html(encoder: Encoder, seen: Seen, words: Words) -> str:
     maps, layers = seen.maps, seen.maps.layers
     link = seen.figures.link(*seen.last)
     named = head_name(seen.last, layers, words)
+    queries, keys = place_names(maps)
     spoken = words(
         f"{STEM}.done",
         head=named,
-        source=token_name(maps.queries[link.query]),
-        target=token_name(maps.keys[link.key]),
+        source=queries[link.query],
+        target=keys[link.key],
         weight=f"{link.weight:.3f}",
     )
     return "".join(
@@ -171,7 +172,8 @@ def _shown(seen: Seen, words: Words) -> str:
     if len(seen.heads) > 1:
         return f"{counted} {words(f'{STEM}.shown_several', count=len(seen.heads))}"
     named = head_name(seen.last, seen.maps.layers, words)
-    return f"{counted} {words(f'{STEM}.shown_own' if seen.own else f'{STEM}.shown', head=named)}"
+    said = f"shown_own_{telling_links(seen.maps)}" if seen.own else "shown"
+    return f"{counted} {words(f'{STEM}.{said}', head=named)}"
 
 
 def _notes(seen: Seen, words: Words) -> list[str]:

@@ -51,9 +51,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{layers} 层，每层 {heads} 个头，共 {tokens} 个词片。",
     ),
     "shown": ("Shown: {head}.", "当前显示：{head}。"),
-    "shown_own": (
+    "shown_own_far": (
         "Shown: {head}, chosen because no other has so strong a link between words that are not neighbours.",
         "当前显示：{head}。选择它是因为它在不相邻的词之间的连接比其他头都强。",
+    ),
+    "shown_own_words": (
+        "Shown: {head}, chosen because no other has so strong a link from a word to itself or its neighbour.",
+        "当前显示：{head}。选择它是因为它从词到其自身或相邻词的连接比其他头都强。",
+    ),
+    "shown_own_any": (
+        "Shown: {head}, chosen because no other has so strong a link.",
+        "当前显示：{head}。选择它是因为它的最强连接比其他头都强。",
     ),
     "shown_several": ("Shown over each other: {count} heads.", "叠加显示：{count} 个头。"),
     "sinks": (
@@ -134,5 +142,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "axis_query": ("who looks", "谁在看"),
     "axis_key": ("who is looked at", "看谁"),
+    "axis_thinned": ("{axis} (1 name in {step} written)", "{axis}（每 {step} 个名称标出 1 个）"),
     "axis_weight": ("weight", "权重"),
 }

@@ -35,6 +35,9 @@ def test_the_overview_names_the_head_pointed_at_and_opens_it_by_click_and_keys(v
     one.settle(STEM)
     expect(one.text(STEM, "heads")).to_have_value("2.3, 2.2")
     expect(room.locator("#attention-figure .main-svg").first).to_be_visible()
+    one.text(STEM, "text").fill("Dogs ran home.")  # the same heads of another text
+    one.run(STEM)
+    expect(line).to_contain_text(re.compile("layer 2 of 2, head 2: .*(dogs|ran|home)"))
 
 
 def test_a_token_shows_its_lines_alone_until_it_is_let_go(visit):
@@ -42,6 +45,8 @@ def test_a_token_shows_its_lines_alone_until_it_is_let_go(visit):
     room = one.room(STEM)
     left, right = (room.locator(f".bp-lines-{side} .bp-lines-token") for side in ("from", "to"))
     line = room.locator(".bp-lines .bp-line")
+    one.settle(STEM)
+    expect(room.locator("#attention-figure .main-svg").first).to_be_visible()  # nothing moves any more
     expect(left.nth(2).locator("bdi")).to_have_text("cat")
     expect(room.locator(".bp-lines b")).to_have_count(0)  # what is typed is text
     expect(line).to_contain_text("Point at a token")

@@ -22,7 +22,7 @@ def test_a_cell_is_read_with_its_words_and_a_link_carries_heads_and_part(visit):
     side = box["height"] / rows
     one.page.mouse.move(box["x"] + 5, box["y"] + 2.4 * side)
     one.page.mouse.move(box["x"] + 8, box["y"] + 2.5 * side)  # the row of "<", as typed
-    expect(read).to_have_text(re.compile(r"^< → \[CLS\]: [01]\.\d{5}$"))
+    expect(read).to_have_text(re.compile(r"^\u2068<\u2069 → \u2068\[CLS\]\u2069: [01]\.\d{5}$"))
     room.get_by_label("B looks at A").check()
     one.settle(STEM)
     expect(room.locator(".bp-notes")).to_contain_text("Only B looks at A")

@@ -8,6 +8,7 @@ from playground.plots.attention import (
     heads_table,
     links_html,
     matrix_table,
+    place_names,
     sink_sentences,
 )
 from playground.plots.attention_matrix import plot_matrix
@@ -48,10 +49,24 @@ def test_a_part_of_a_pair_has_other_columns_than_rows_and_markup_is_shown_as_typ
     assert "&lt;" in figure.layout.xaxis.ticktext and "<" not in "".join(figure.layout.xaxis.ticktext)
 
 
-def test_a_long_text_is_wider_than_the_page_and_has_no_numbers_in_its_cells():
-    short, long = (plot_matrix(maps_of("cat " * count), (0, 0), Words("zh")) for count in (5, 60))
-    assert short.layout.width is None and short.data[0].texttemplate
-    assert long.layout.width == 150 + 62 * 15 and not long.data[0].texttemplate
+def test_a_long_text_is_seen_whole_with_fewer_names_and_no_numbers_in_its_cells():  # case B48
+    short, long = (plot_matrix(maps_of("cat " * count), (0, 0), Words("en")) for count in (5, 62))
+    assert short.data[0].texttemplate and not long.data[0].texttemplate
+    assert long.layout.height < 620 and long.layout.width is None
+    assert list(long.layout.xaxis.tickvals) == list(range(0, 64, 2)) and len(long.layout.yaxis.ticktext) == 32
+    assert long.layout.xaxis.title.text == "who is looked at (1 name in 2 written)"
+    assert long.layout.meta[0][63] == "[SEP]" and long.layout.meta[1][62] == "cat (63)"
+    assert short.layout.xaxis.title.text == "who is looked at" and long.layout.xaxis.ticklabeloverflow == "allow"
+
+
+def test_a_cell_is_read_with_the_places_of_equal_words_as_the_head_view_counts_them():  # case B47
+    maps = maps_of("the cat the")
+    assert plot_matrix(maps, (0, 0), EN).data[0].hovertext[1][3] == "the (2) → the (4)"
+    bare = arrange(maps, Arrangement(special=False))
+    assert place_names(bare) == (["the (1)", "cat", "the (3)"],) * 2
+    part = arrange(maps_of("the cat", "the dog"), Arrangement(part="b_to_a"))
+    assert place_names(part)[0][0] == "the (5)" and "the (2)" in place_names(part)[1]
+    assert "the (2)" in links_html(maps, (0, 0), EN)
 
 
 def test_tables_carry_all_heads_from_zero_and_the_matrix_as_it_is_shown():

@@ -6,7 +6,7 @@ import pytest
 from playground.errors import InputError
 from playground.tasks.attention import map_attention
 from playground.tasks.attention_choice import read_heads, write_heads
-from playground.tasks.attention_links import head_figures, telling_head, top_links
+from playground.tasks.attention_links import head_figures, telling_head, telling_links, top_links
 from playground.tasks.attention_parts import PARTS, Arrangement, arrange, read_together
 from tests.fake_encoder import FakeEncoder
 
@@ -138,12 +138,13 @@ def test_the_head_that_is_opened_links_words_that_are_no_neighbours():
     assert telling_head(maps) == (1, 2)
     beside = arrange(maps_of("北京是的", found=looks_at_before), Arrangement(together=("北京",)))
     assert telling_head(beside) == (1, 0)
+    assert telling_links(maps) == "far" and telling_links(maps_of("cat")) == "words"
     assert telling_head(maps_of("it", found=lambda tokenized: np.ones((2, 4, 3, 3)) / 3)) == (0, 0)
 
 
 def test_a_text_of_nothing_but_special_pieces_has_links_too():
     assert head_figures(maps_of("\u200b")).strengths.shape == (2, 4)
-    assert telling_head(maps_of("\u200b"))
+    assert telling_head(maps_of("\u200b")) and telling_links(maps_of("\u200b")) == "any"
 
 
 def test_heads_are_named_from_one_by_layer_and_head():
