@@ -24,6 +24,7 @@ from playground.cli.attribution import attribution, bias, knowledge
 from playground.cli.calibrate import calibrate
 from playground.cli.input_encoding import input_encoding
 from playground.cli.input_encoding_analogies import analogies
+from playground.cli.input_encoding_step import input_encoding_step
 from playground.cli.layers import layers
 from playground.cli.masked_word_labs import corruption, minimal_pairs
 from playground.cli.next_sentence import coherence, next_sentence, topic_or_order
@@ -77,6 +78,7 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "input-encoding": input_encoding,
     "analogies": analogies,
     "probing": probing,
+    "input-encoding-step": input_encoding_step,
     "checkpoints": checkpoints,
     "score": score,
     "calibrate": calibrate,
@@ -167,6 +169,10 @@ _OWN_HELP = {
     ("attention_beyond", "layer"): "layer_from_0",
     ("attention_beyond", "query"): "query_piece",
     ("input_encoding", "text"): "any_text",
+    ("input_encoding_step", "text"): "any_text",
+    ("input_encoding_step", "pair"): "second_text",
+    ("input_encoding_step", "layer"): "layer_from_0",
+    ("input_encoding_step", "head"): "step_head",
     ("surprise", "text"): "any_text",
     ("corruption", "text"): "any_text",
     ("relation", "text"): "tagged_text",
