@@ -25,7 +25,7 @@ def agreement(grammar: Grammar, label: str, kind: str) -> Made:
         label: the subject's number, "singular" or "plural".
         kind: how many nouns of the other number stand before the verb.
 
-    Example: "singular", "1" -> "the guard near the doors [MASK] old ."
+    Example: "singular", "1" -> "the pilot near the gates [MASK] very wise ."
     """
     plural, attractors = label == "plural", int(kind)
     own = grammar.rng.randint(0 if attractors else 1, _MOST - attractors)

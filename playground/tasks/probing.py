@@ -167,7 +167,7 @@ def _probe_task(
         yield clock.step("probing", task.name, before)
     best = max(range(len(layers)), key=lambda layer: layers[layer].dev)
     mix = fit_mix(
-        [vectors[asked.rows] for vectors in states.vectors], labelled, layers[best].cost
+        (vectors[asked.rows] for vectors in states.vectors), labelled, layers[best].cost
     )
     train, dev, test = (int(labelled.part(part).sum()) for part in PARTS)
     return ProbedTask(

@@ -11,7 +11,7 @@ and Pavlick 2019, section 3 (the centre). https://arxiv.org/abs/1905.05950
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -81,31 +81,32 @@ class _Problem:
         return loss, np.concatenate([part.astype(np.float64) for part in parts])
 
 
-def fit_mix(states: Sequence[Floats], asked: Labelled, cost: float) -> ScalarMix:
+def fit_mix(states: Iterable[Floats], asked: Labelled, cost: float) -> ScalarMix:
     """
     Return the mix of all states that predicts the labels best, and how well it does.
 
     Args:
-        states: a matrix [items, hidden] for each state, from 0.
+        states: a matrix [items, hidden] for each state, from 0; taken one by one.
         asked: labels, counted from 0, and parts.
         cost: scikit-learn's C, as of the best layer's probe.
     """
     from scipy.optimize import minimize
 
     train, test = asked.part(PARTS[0]), asked.part(PARTS[2])
-    scaled = [standardised(rows, asked) for rows in states]
+    learned, tested = [], []
+    for rows in states:
+        scaled = standardised(rows, asked)
+        learned.append(scaled[train])
+        tested.append(scaled[test])
     count = int(asked.labels.max()) + 1
-    n = int(train.sum())
-    problem = _Problem(
-        [rows[train] for rows in scaled], asked.labels[train], count, 1 / (cost * n)
-    )
-    start = np.zeros(len(states) + count * (states[0].shape[1] + 1))
+    problem = _Problem(learned, asked.labels[train], count, 1 / (cost * int(train.sum())))
+    start = np.zeros(len(learned) + count * (learned[0].shape[1] + 1))
     found = minimize(
         problem.loss, start, jac=True, method="L-BFGS-B", options={"maxiter": _STEPS}
     )
     weights, matrix, biases = problem.split(found.x)
-    answers = (mix([rows[test] for rows in scaled], weights) @ matrix.T + biases).argmax(1)
-    centre = float((np.arange(len(states)) * weights).sum())
+    answers = (mix(tested, weights) @ matrix.T + biases).argmax(1)
+    centre = float((np.arange(len(learned)) * weights).sum())
     accuracy = float((answers == asked.labels[test]).mean())
     return ScalarMix(accuracy, tuple(map(float, weights)), centre)
 

@@ -6,6 +6,7 @@ State 0 is the embedding output, state i the output of layer i. [CLS] and [SEP] 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from playground.data.probing_sets import ProbedSentence, ProbingItem, ProbingSet, ProbingTask
+from playground.errors import BusyError
 from playground.shapes import Floats, HiddenStates, Integers
 
 if TYPE_CHECKING:
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from playground.engine.tokens import TokenizedText
 
 _PIECES_A_CALL = 4096
+_TRIES, _PAUSE = 20, 0.5
+"""Pauses where the machine is busy, and their seconds."""
 Place = tuple[int, int]
 """A sentence, and a word of it; -1 for the whole sentence."""
 
@@ -49,7 +53,7 @@ def read_states(
     A sentence that is too long for the model is left out, and so are its words.
 
     Raises:
-        BusyError: too much work is waiting.
+        BusyError: too much work is waiting, for many seconds.
     """
     wanted: dict[int, set[int]] = {}
     for task in probed.tasks:
@@ -62,9 +66,7 @@ def read_states(
     while some := list(islice(waiting, 512)):
         for batch in _batches(encoder, probed.sentences, some):
             texts = [tokenized for _, tokenized in batch]
-            for (number, text), states in zip(
-                batch, encoder.hidden_states_many(texts), strict=True
-            ):
+            for (number, text), states in zip(batch, _patiently(encoder, texts), strict=True):
                 sentence = probed.sentences[number]
                 for word, vector in _vectors(text, states, sentence, wanted[number]):
                     rows[number, word] = len(found)
@@ -73,6 +75,16 @@ def read_states(
             yield done
     size = (encoder.entry.layers + 1, 0, encoder.entry.hidden)
     return ReadStates(np.stack(found, 1) if found else np.zeros(size, np.float32), rows)
+
+
+def _patiently(encoder: Encoder, texts: Sequence[TokenizedText]) -> list[HiddenStates]:
+    """Return states; where others' work is in the way, a long run waits and does not give up."""
+    for _ in range(_TRIES):
+        try:
+            return encoder.hidden_states_many(texts)
+        except BusyError:
+            time.sleep(_PAUSE)
+    return encoder.hidden_states_many(texts)
 
 
 def _batches(

@@ -10,7 +10,7 @@ from playground.data.probing_own import labelled_set
 from playground.data.probing_sets import ProbingItem, ProbingSet, ProbingTask, write_sentence
 from playground.data.probing_suites import make_suite
 from playground.engine.cards import Card
-from playground.errors import CheckpointError, InputError
+from playground.errors import BusyError, CheckpointError, InputError
 from playground.tasks.probing import probe_tasks
 from playground.tasks.probing_card import card_part, read_probing
 from playground.tasks.probing_results import read_task, task_record
@@ -124,6 +124,24 @@ def test_vectors_are_means_of_pieces_and_first_pieces():
     vectors = end.value.value.vectors[:, rows]
     assert kept == items and np.allclose(vectors[:, 0], states[:, 1:4].mean(1))
     assert np.allclose(vectors[:, 1], states[:, 1]) and np.allclose(vectors[:, 2], states[:, 3])
+
+
+def test_a_busy_machine_is_waited_for_and_a_lastingly_busy_one_is_told(monkeypatch):
+    class Busy(KnowingEncoder):
+        refusals = 2
+
+        def hidden_states_many(self, texts):
+            self.refusals -= 1
+            if self.refusals >= 0:
+                raise BusyError("busy", seconds=1)
+            return super().hidden_states_many(texts)
+
+    monkeypatch.setattr("playground.tasks.probing_states._PAUSE", 0.0)
+    assert result_of(probe_tasks(Busy(), [order_set(120)])).tasks
+    always = Busy()
+    always.refusals = 10_000
+    with pytest.raises(BusyError):
+        result_of(probe_tasks(always, [order_set(120)]))
 
 
 def test_sentences_too_long_for_the_model_are_left_out_and_counted():
