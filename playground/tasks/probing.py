@@ -175,7 +175,7 @@ def _probe_task(
         task.left_out + len(task.items) - len(asked.items), tuple(layers), best,
         majority_share(labelled),
         fit_bag_of_words(asked.items, probed.sentences, labelled).accuracy,
-        mix, _kinds(asked, fits),
+        mix, _kinds(asked, fits), states.unknown_share,
     )
 
 

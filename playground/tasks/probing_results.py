@@ -71,6 +71,8 @@ class ProbedTask:
     mix: ScalarMix
     kinds: tuple[KindScore, ...]
     """Where items are told apart, as by attractors; empty elsewhere."""
+    unknown_share: float | None = None
+    """Mean share of a sentence's characters that reads as [UNK], 0 to 1; None in older cards."""
 
     @property
     def best_layer(self) -> LayerProbe:
@@ -112,6 +114,7 @@ def task_record(task: ProbedTask) -> dict[str, Any]:
         **columns,
         **{name: _short(getattr(task, name)) for name in _PLAIN},
         "labels": list(task.labels),
+        "unknown_share": _short(task.unknown_share),
         "mix": {name: _short(value) for name, value in asdict(task.mix).items()},
         "kinds": [{name: _short(value) for name, value in asdict(k).items()} for k in task.kinds],
     }
@@ -141,7 +144,7 @@ def read_task(name: str, stored: Mapping[str, Any]) -> ProbedTask:
     return ProbedTask(
         task=name, labels=tuple(map(str, stored["labels"])), layers=layers,
         mix=ScalarMix(float(mix["accuracy"]), tuple(map(float, mix["weights"])), mix["centre"]),
-        kinds=kinds, **plain,
+        kinds=kinds, unknown_share=stored.get("unknown_share"), **plain,
     )
 
 

@@ -37,6 +37,8 @@ class ReadStates:
     """[states, rows, hidden] in fp32."""
     rows: dict[Place, int]
     """Which row holds what; what could not be read has none."""
+    unknown_share: float
+    """Mean share of a sentence's characters that reads as [UNK], 0 to 1."""
 
     def of(self, task: ProbingTask) -> tuple[Integers, tuple[ProbingItem, ...]]:
         """Return the rows of a task's items, [items], and those items that could be read."""
@@ -62,7 +64,7 @@ def read_states(
     found: list[Floats] = []
     rows: dict[Place, int] = {}
     waiting = iter(sorted(wanted))
-    done = 0
+    done, unknown = 0, 0.0
     while some := list(islice(waiting, 512)):
         for batch in _batches(encoder, probed.sentences, some):
             texts = [tokenized for _, tokenized in batch]
@@ -71,10 +73,12 @@ def read_states(
                 for word, vector in _vectors(text, states, sentence, wanted[number]):
                     rows[number, word] = len(found)
                     found.append(vector)
+            unknown += sum(text.unknown_share for text in texts)
             done += len(batch)
             yield done
     size = (encoder.entry.layers + 1, 0, encoder.entry.hidden)
-    return ReadStates(np.stack(found, 1) if found else np.zeros(size, np.float32), rows)
+    vectors = np.stack(found, 1) if found else np.zeros(size, np.float32)
+    return ReadStates(vectors, rows, unknown / max(done, 1))
 
 
 def _patiently(encoder: Encoder, texts: Sequence[TokenizedText]) -> list[HiddenStates]:

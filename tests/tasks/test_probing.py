@@ -150,6 +150,13 @@ def test_sentences_too_long_for_the_model_are_left_out_and_counted():
     assert task.left_out == 20 and task.train + task.dev + task.test == 180
 
 
+def test_the_share_of_unknown_characters_is_told(found):
+    assert found.tasks[0].unknown_share == 0
+    rows = [(f"dog cat ☃☃☃ {number % 10}{number // 10:02d}", str(number % 2)) for number in range(100)]
+    [task] = result_of(probe_tasks(KnowingEncoder(), [labelled_set(rows, "x")])).tasks
+    assert task.unknown_share == pytest.approx(3 / 12)
+
+
 def test_a_task_without_enough_items_is_named_and_none_at_all_is_refused():
     poor = ProbingSet("x", (), (ProbingTask("poor", "own", "mean", (), ()),))
     found = result_of(probe_tasks(KnowingEncoder(), [poor, order_set(120)]))
