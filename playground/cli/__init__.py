@@ -24,6 +24,7 @@ from playground.cli.attribution import attribution, bias, knowledge
 from playground.cli.calibrate import calibrate
 from playground.cli.input_encoding import input_encoding
 from playground.cli.input_encoding_analogies import analogies
+from playground.cli.input_encoding_size import size
 from playground.cli.input_encoding_step import input_encoding_step
 from playground.cli.layers import layers
 from playground.cli.masked_word_labs import corruption, minimal_pairs
@@ -77,6 +78,7 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "layers": layers,
     "input-encoding": input_encoding,
     "analogies": analogies,
+    "size": size,
     "probing": probing,
     "input-encoding-step": input_encoding_step,
     "checkpoints": checkpoints,
@@ -188,6 +190,20 @@ _OWN_HELP = {
     ("score", "data"): "score_data",
     ("score", "limit"): "score_limit",
     ("score", "threshold"): "score_threshold",
+    ("size", "layers"): "size_layers",
+    ("size", "hidden"): "size_hidden",
+    ("size", "heads"): "size_heads",
+    ("size", "inner"): "size_inner",
+    ("size", "vocabulary"): "size_vocabulary",
+    ("size", "positions"): "size_positions",
+    ("size", "segments"): "size_segments",
+    ("size", "embedding"): "size_embedding",
+    ("size", "preset"): "size_preset",
+    ("size", "sharing"): "size_sharing",
+    ("size", "untied"): "size_untied",
+    ("size", "without_pooler"): "size_without_pooler",
+    ("size", "masked_word"): "size_masked_word",
+    ("size", "next_sentence"): "size_next_sentence",
     ("span_qa", "top_k"): "answers",
     ("span_qa_chosen", "question"): "one_question",
     ("span_qa_chosen", "top_k"): "spans",

@@ -18,7 +18,8 @@ from playground.words.numbers import counted_percent, signed
 _STEM = "input_encoding"
 _MOST_ROWS = 60
 """Pieces that the figure shows; the table has all."""
-_ROW = 22
+_ROW, _LEGEND = 22, 60
+"""Pixels of a row, and below the axis: four names are two rows on a phone."""
 _LOOKS = {  # part -> colour and symbol
     "token": (theme.PROBABILITY, "circle"),
     "segment": (theme.IS_NEXT, "square"),
@@ -43,6 +44,10 @@ def plot_norms(found: EncodedInput | None, words: Words) -> go.Figure:
     if shown < len(found.tokens):
         title = words(f"{_STEM}.figure_title_first", count=shown)
     layout = theme.base_layout(escape(title), theme.MARGIN + _ROW * shown)
+    layout["margin"]["t"] -= theme.LEGEND_HEIGHT
+    layout["margin"]["b"] += _LEGEND
+    below = {"yref": "container", "y": 0, "yanchor": "bottom", "font": {"size": 12}}
+    layout["legend"] = {**layout["legend"], **below, "entrywidth": 80}
     layout["xaxis"] = {
         "title": {"text": words(f"{_STEM}.axis_length"), "font": {"size": 13}},
         "gridcolor": theme.LINES, "zeroline": False, "automargin": True, "rangemode": "tozero",

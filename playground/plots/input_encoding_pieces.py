@@ -22,14 +22,14 @@ _LONGEST = 40
 
 def piece_buttons_html(found: EncodedInput, vocabulary: int, words: Words) -> str:
     """
-    Return the pieces as buttons, and below them the panel of the first word's piece.
+    Return the pieces as buttons, and below them the panel of the longest piece.
 
     Args:
         found: the result.
         vocabulary: how many pieces there are.
         words: the visitor's language.
     """
-    chosen = min(1, len(found.tokens) - 1)
+    chosen = _telling(found)
     buttons = "".join(_button(found, number, chosen, words) for number in range(len(found.tokens)))
     panels = "".join(
         _panel(found, number, vocabulary, chosen, words) for number in range(len(found.tokens))
@@ -44,6 +44,12 @@ def piece_buttons_html(found: EncodedInput, vocabulary: int, words: Words) -> st
         f'<div class="bp-ie-panels" aria-live="polite">{panels}{lists}'
         f'<p class="bp-small">{means}</p></div></div>'
     )
+
+
+def _telling(found: EncodedInput) -> int:
+    """Return the first of the longest pieces that spell a word; [CLS] where none does."""
+    lengths = [0 if piece.special else len(piece.text) for piece in found.pieces]
+    return lengths.index(max(lengths))
 
 
 def _button(found: EncodedInput, number: int, chosen: int, words: Words) -> str:

@@ -11,7 +11,8 @@ arithmetic.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,7 +21,7 @@ from playground.errors import InputError
 
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
-    from playground.shapes import Floats
+    from playground.shapes import Floats, Ids1d
 
 MOST = 50
 _USUAL = 10
@@ -102,11 +103,11 @@ def solve_analogy(
     roles = dict(zip(reversed(ids), "cba", strict=True))
     if hoped is not None:
         roles.setdefault(hoped, "expected")
-    rows = [
-        _rows(encoder, list(map(int, row)), line, roles)
+    near_sum, near_a, near_c = (
+        _Ranking(encoder.vocab, row, line, roles)
         for row, line in zip(found, cosines, strict=True)
-    ]
-    barred = set() if inputs_kept else set(ids)
+    )
+    barred = () if inputs_kept else tuple(ids)
     return Analogy(
         a=encoder.vocab[ids[0]],
         b=encoder.vocab[ids[1]],
@@ -114,15 +115,51 @@ def solve_analogy(
         expected="" if hoped is None else encoder.vocab[hoped],
         checkpoint=encoder.checkpoint,
         inputs_kept=inputs_kept,
-        nearest=tuple(_without(encoder, rows[0], barred)[:top_k]),
-        inputs=tuple(_place(rows[0], encoder.vocab[id_]) for id_ in ids),
-        hoped=None if hoped is None else _hoped(encoder, rows[0], hoped, barred),
-        near_a=tuple(_without(encoder, rows[1], {ids[0]})[:top_k]),
-        near_c=tuple(_without(encoder, rows[2], {ids[2]})[:top_k]),
-        hoped_near_a=_rank_without(encoder, rows[1], hoped, ids[0]),
-        hoped_near_c=_rank_without(encoder, rows[2], hoped, ids[2]),
+        nearest=near_sum.first(top_k, barred),
+        inputs=tuple(near_sum.place(id_) for id_ in ids),
+        hoped=None if hoped is None else _hoped(near_sum, hoped, barred),
+        near_a=near_a.first(top_k, ids[:1]),
+        near_c=near_c.first(top_k, ids[2:]),
+        hoped_near_a=near_a.rank(hoped, ids[:1]),
+        hoped_near_c=near_c.rank(hoped, ids[2:]),
         words=int(allowed.sum()),
     )
+
+
+@dataclass(frozen=True, eq=False)
+class _Ranking:
+    """All whole words by falling cosine with one vector."""
+
+    vocab: Sequence[str]
+    ids: Ids1d
+    cosines: Floats
+    roles: Mapping[int, str]
+
+    def first(self, count: int, barred: Sequence[int]) -> tuple[Near, ...]:
+        """Return the first so many that are not barred."""
+        chosen = np.flatnonzero(~np.isin(self.ids, barred))[:count]
+        return tuple(self._near(int(index)) for index in chosen)
+
+    def place(self, id_: int) -> Near:
+        """Return a word with its rank among all."""
+        return self._near(int(np.flatnonzero(self.ids == id_)[0]))
+
+    def rank(self, id_: int | None, barred: Sequence[int]) -> int:
+        """Return a word's rank among those that are not barred; 0 for one that is, or none."""
+        if id_ is None or id_ in barred:
+            return 0
+        before = self.ids[: self.place(id_).rank]
+        return len(before) - int(np.isin(before, barred).sum())
+
+    def _near(self, index: int) -> Near:
+        id_, cosine = int(self.ids[index]), round(float(self.cosines[index]), 6)
+        return Near(self.vocab[id_], cosine, index + 1, self.roles.get(id_, ""))
+
+
+def _hoped(ranking: _Ranking, hoped: int, barred: Sequence[int]) -> Near:
+    """Return the word hoped for, ranked among what may be an answer; one of the three as it is."""
+    row = ranking.place(hoped)
+    return replace(row, rank=ranking.rank(hoped, barred) or row.rank)
 
 
 def _one_piece(encoder: Encoder, word: str) -> int:
@@ -142,33 +179,3 @@ def _units(vectors: Floats) -> Floats:
     lengths = np.maximum(np.linalg.norm(vectors, axis=-1, keepdims=True), 1e-12)
     found: Floats = (vectors / lengths).astype(np.float32)
     return found
-
-
-def _rows(encoder: Encoder, ids: list[int], cosines: Floats, roles: dict[int, str]) -> list[Near]:
-    return [
-        Near(encoder.vocab[id_], round(float(cosine), 6), rank, roles.get(id_, ""))
-        for rank, (id_, cosine) in enumerate(zip(ids, cosines, strict=True), 1)
-    ]
-
-
-def _without(encoder: Encoder, rows: list[Near], barred: set[int]) -> list[Near]:
-    names = {encoder.vocab[id_] for id_ in barred}
-    return [row for row in rows if row.word not in names]
-
-
-def _place(rows: list[Near], word: str) -> Near:
-    return next(row for row in rows if row.word == word)
-
-
-def _hoped(encoder: Encoder, rows: list[Near], hoped: int, barred: set[int]) -> Near:
-    """Return the word hoped for, ranked among what may be an answer; one of the three as it is."""
-    row = _place(rows, encoder.vocab[hoped])
-    rank = _rank_without(encoder, rows, hoped, *barred) or row.rank
-    return Near(row.word, row.cosine, rank, row.role)
-
-
-def _rank_without(encoder: Encoder, rows: list[Near], hoped: int | None, *barred: int) -> int:
-    if hoped is None or hoped in barred:
-        return 0
-    words = [row.word for row in _without(encoder, rows, set(barred))]
-    return words.index(encoder.vocab[hoped]) + 1

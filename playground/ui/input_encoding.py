@@ -23,11 +23,11 @@ from playground.tasks.input_encoding import EncodedInput, encode_input
 from playground.tasks.reading import read_text
 from playground.ui.examples import Example
 from playground.ui.exports import exported_html
+from playground.ui.input_encoding_cost import looked_up_html
 from playground.ui.lab_frame import Answered, Asked, Box, FramedLab, build_framed_lab
 from playground.ui.markup import (
     SAID_BY_THE_METER,
     announce_html,
-    cost_html,
     notes_html,
     plain,
 )
@@ -71,7 +71,7 @@ def answer(encoder: Encoder, asked: Asked) -> Answered:
         f'<p class="bp-explained">{plain(_said(found, words))}</p>',
         notes_html(notes),
         piece_buttons_html(found, len(encoder.vocab), words),
-        cost_html(words, spent, found.checkpoint),
+        looked_up_html(words, spent, found.checkpoint),
         announce_html(_done(found, words)),
     )
     tables = sum_html(found, words) + _norm_html(found, words) + pieces_table_html(found, words)

@@ -13,8 +13,9 @@ from playground.tasks.input_encoding_analogies import solve_analogy
 from playground.ui.examples import Example
 from playground.ui.exports import exported_html
 from playground.ui.input_encoding_analogies_sentences import analogy_sentences, analogy_verdict
+from playground.ui.input_encoding_cost import looked_up_html
 from playground.ui.lab_frame import Answered, Asked, Box, FramedLab, Pick, build_framed_lab
-from playground.ui.markup import announce_html, cost_html, plain
+from playground.ui.markup import announce_html, plain
 from playground.ui.room_parts import Opening, Page
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def answer(encoder: Encoder, asked: Asked) -> Answered:
             (
                 f'<div class="bp-verdict"><p class="bp-big">{plain(verdict)}</p></div>',
                 said,
-                cost_html(words, spent, found.checkpoint),
+                looked_up_html(words, spent, found.checkpoint),
                 announce_html(verdict),
             )
         ),

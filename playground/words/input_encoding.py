@@ -73,6 +73,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Cosines between the parts of a piece, on average: token and position {token_position}, token and segment {token_segment}, segment and position {segment_position}. Near 0, the parts do not get in each other's way.",
         "同一词片各部分之间的余弦平均值：词与位置 {token_position}，词与段 {token_segment}，段与位置 {segment_position}。接近 0 说明各部分互不干扰。",
     ),
+    "looked_up": (
+        "{checkpoint} · read off the tables in {time}; no layer was run",
+        "{checkpoint} · 直接查表，用时 {time}；没有运行任何一层",
+    ),
     "note_much_unknown": (
         "This checkpoint cannot read much of the text; choose a checkpoint made for this language.",
         "该检查点读不懂大部分文本；请选择针对这种语言的检查点。",
@@ -82,10 +86,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "完成：{tokens} 个词片。区分它们的部分中，词占 {token}，位置占 {position}。",
     ),
     # Figure and table
-    "figure_title": ("Lengths of the three embeddings and of their sum", "三个嵌入及其和的长度"),
+    "figure_title": ("Lengths of embeddings and sum", "各嵌入及其和的长度"),
     "figure_title_first": (
-        "Lengths of the three embeddings and of their sum, first {count} pieces",
-        "三个嵌入及其和的长度（前 {count} 个词片）",
+        "Lengths of embeddings and sum, first {count} pieces",
+        "各嵌入及其和的长度（前 {count} 个词片）",
     ),
     "empty_figure": ("Type a text to see its embeddings.", "输入文本即可查看它的嵌入。"),
     "axis_length": ("length of the vector (L2 norm)", "向量长度（L2 范数）"),
