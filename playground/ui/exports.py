@@ -11,7 +11,7 @@ import base64
 import json
 import math
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import playground
 from playground.shapes import Table
@@ -19,9 +19,22 @@ from playground.ui.markup import plain
 from playground.ui.room_parts import Page, html_area
 from playground.words import Words
 
-if TYPE_CHECKING:
-    from playground.engine.cards import Card
-    from playground.engine.encoder import Encoder
+
+class Origin(Protocol):
+    """Whose result it is: a loaded checkpoint, a card, or sizes that no checkpoint stands for."""
+
+    @property
+    def checkpoint(self) -> str:
+        """Return its id or name."""
+
+    @property
+    def weights_sha256(self) -> str:
+        """Return the hash of its weights; empty where there are none."""
+
+    @property
+    def precision(self) -> str:
+        """Return "fp32", or why there is none."""
+
 
 HASH_DIGITS = 12
 """Digits of the weights' SHA-256 that a stamp shows."""
@@ -37,7 +50,7 @@ def exported_html(
     stem: str,
     result: Mapping[str, Any],
     tables: Sequence[Table],
-    origin: Encoder | Card,
+    origin: Origin,
     settings: Mapping[str, Any],
     words: Words,
 ) -> str:
@@ -71,7 +84,7 @@ def exported_html(
     )
 
 
-def provenance(origin: Encoder | Card, settings: Mapping[str, Any]) -> dict[str, Any]:
+def provenance(origin: Origin, settings: Mapping[str, Any]) -> dict[str, Any]:
     """Return what the server knows of a result's origin; the browser adds time and link."""
     return {
         "checkpoint": origin.checkpoint,

@@ -36,6 +36,7 @@ ENDPOINTS = {
     "layers",
     "input_encoding",
     "analogies",
+    "size",
     "input_encoding_step",
 }
 
