@@ -24,6 +24,7 @@ from playground.cli.attribution import attribution, bias, knowledge
 from playground.cli.calibrate import calibrate
 from playground.cli.input_encoding import input_encoding
 from playground.cli.input_encoding_analogies import analogies
+from playground.cli.input_encoding_family import family
 from playground.cli.input_encoding_size import size
 from playground.cli.input_encoding_step import input_encoding_step
 from playground.cli.layers import layers
@@ -79,6 +80,7 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "input-encoding": input_encoding,
     "analogies": analogies,
     "size": size,
+    "family": family,
     "probing": probing,
     "input-encoding-step": input_encoding_step,
     "checkpoints": checkpoints,

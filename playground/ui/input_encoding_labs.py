@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playground.ui.input_encoding_analogies import build_analogies_lab
+from playground.ui.input_encoding_family import build_family_lab
 from playground.ui.input_encoding_size import build_size_lab
 from playground.ui.input_encoding_step import build_step_lab
 from playground.ui.labs import Lab
@@ -10,5 +11,6 @@ from playground.ui.labs import Lab
 LABS: tuple[Lab, ...] = (
     Lab("analogies", build_analogies_lab),
     Lab("size", build_size_lab),
+    Lab("family", build_family_lab),
     Lab("step", build_step_lab),
 )

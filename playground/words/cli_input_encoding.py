@@ -15,6 +15,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "option_expected": ("A word whose rank is wanted.", "想知道排名的词。"),
     "option_keep": ("Let the three words be answers too.", "允许三个输入词作为答案。"),
     "option_analogy_answers": ("How many words to print, 1 to 50.", "打印多少个词，1 到 50。"),
+    "command_family": (
+        "Print what BERT and its relatives are trained to predict, what they see, and how big they are.",
+        "打印 BERT 及其同类模型的预测目标、所见上下文和大小。",
+    ),
     "command_size": (
         "Print how many parameters a BERT has, by part, its memory and FLOPs: of PRESET, or of the sizes given.",
         "打印一个 BERT 各部分的参数数、内存和 FLOP：按 PRESET 或给出的大小计算。",

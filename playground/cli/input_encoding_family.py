@@ -1,0 +1,26 @@
+"""The command of Family: BERT and its relatives, with sizes and papers."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+import typer
+
+from playground.cli.output import Json, print_json
+
+
+def family(context: typer.Context, as_json: Json = False) -> None:
+    """Print what each model of BERT's family predicts, sees and hides."""
+    from playground.plots.input_encoding_family import SAID, parameters_said
+    from playground.tasks.input_encoding_family import FAMILY
+
+    words = context.obj
+    if as_json:
+        print_json({"family": [asdict(one) for one in FAMILY]})
+        return
+    for one in FAMILY:
+        typer.echo(f"{one.title} ({one.paper}, https://{one.address})")
+        for said in SAID:
+            name = words(f"input_encoding_family.row_{said}")
+            typer.echo(f"  {name}: {words(f'input_encoding_family.{one.name}_{said}')}")
+        typer.echo(f"  {parameters_said(one, words)}")

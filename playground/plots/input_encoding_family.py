@@ -1,0 +1,67 @@
+"""Show BERT's family: a card a model, with links to the rooms that show the difference."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playground.plots.escaping import escape
+from playground.shapes import Cell, Table
+from playground.tasks.input_encoding_family import FAMILY, Relative
+from playground.words import Words
+from playground.words.input_encoding_size import millions
+
+_STEM = "input_encoding_family"
+SAID = ("objective", "context", "masking")
+
+
+def family_html(link: Callable[[str], tuple[str, str]], words: Words) -> str:
+    """
+    Return the family as a list of cards.
+
+    Args:
+        link: takes the stem of a room or lab and returns its address and its name.
+        words: the visitor's language.
+    """
+    label = escape(words(f"{_STEM}.list_label"))
+    cards = "".join(_card(relative, link, words) for relative in FAMILY)
+    return f'<ol class="bp-family" aria-label="{label}">{cards}</ol>'
+
+
+def family_table(words: Words) -> Table:
+    """Return the family as a table, to be taken away."""
+    columns = ("model", "paper", *SAID, "parameters", "parameters_source")
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (
+            one.title, f"{one.paper}, https://{one.address}",
+            *(words(f"{_STEM}.{one.name}_{said}") for said in SAID), one.parameters, one.source,
+        )
+        for one in FAMILY
+    )
+    return Table("family", columns, rows)
+
+
+def parameters_said(relative: Relative, words: Words) -> str:
+    """Return a model's parameters with where the figure is from."""
+    count = millions(words, relative.parameters)
+    if relative.source == "transformers":
+        return words(f"{_STEM}.counted", count=count)
+    return words(f"{_STEM}.cited", count=count, address=relative.source)
+
+
+def _card(relative: Relative, link: Callable[[str], tuple[str, str]], words: Words) -> str:
+    rows = [(said, escape(words(f"{_STEM}.{relative.name}_{said}"))) for said in SAID]
+    rows.append(("parameters", escape(parameters_said(relative, words))))
+    links = " · ".join(
+        f'<a href="{escape(address)}">{escape(name)}</a>'
+        for address, name in map(link, relative.rooms)
+    )
+    rows.append(("rooms", links))
+    body = "".join(
+        f"<dt>{escape(words(f'{_STEM}.row_{name}'))}</dt><dd>{said}</dd>" for name, said in rows
+    )
+    paper = (
+        f'<a href="https://{relative.address}" target="_blank" rel="noopener">'
+        f"{escape(relative.paper)}</a>"
+    )
+    own = ' class="bp-own"' if relative.name == "bert" else ""
+    return f"<li{own}><h3>{escape(relative.title)}</h3><p>{paper}</p><dl>{body}</dl></li>"

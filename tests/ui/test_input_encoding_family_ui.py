@@ -1,0 +1,43 @@
+"""Family: figures are transformers' own, links lead to places that exist, words in both languages."""
+
+import ast
+import contextlib
+import io
+
+import pytest
+
+from playground.plots.input_encoding_family import family_table
+from playground.tasks.input_encoding_family import CODE, FAMILY
+from playground.ui.app import ROOMS
+from playground.ui.input_encoding_family import family_page
+from playground.words import Words
+
+STEMS = tuple(stem for room in ROOMS for stem in room.stems)
+
+
+def test_counted_parameters_are_those_the_shown_code_prints():
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        exec(compile(ast.parse(CODE), "shown", "exec"), {})
+    printed = {int(line.split("\t")[1].replace(",", "")) for line in said.getvalue().splitlines()}
+    assert printed == {one.parameters for one in FAMILY if one.source == "transformers"} and len(printed) == 5
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_every_link_leads_to_a_place_of_the_app(language):
+    assert {stem for one in FAMILY for stem in one.rooms} <= set(STEMS)
+    page = family_page(STEMS, Words(language))
+    assert f"./?room=masked_word&amp;lab=corruption&amp;lang={language}" in page
+    assert f"./?room=next_sentence&amp;lang={language}" in page and page.count("<li") == 7
+
+
+def test_the_table_holds_every_model_with_its_paper():
+    table = family_table(Words())
+    assert [row[0] for row in table.rows] == ["word2vec", "ELMo", "GPT", "BERT", "XLNet", "RoBERTa", "ALBERT"]
+    assert all(len(row) == len(table.columns) and "https://" in row[1] for row in table.rows)
+
+
+def test_the_command_prints_each_model(call):
+    code, out, _ = call("family")
+    assert code == 0 and out.count("https://") == 7 and "93.6 million (source: allennlp.org/elmo)" in out
+    assert "counted with transformers" in out and "参数" not in out
