@@ -11,8 +11,8 @@ from playground.cli.output import Json, print_json
 
 def family(context: typer.Context, as_json: Json = False) -> None:
     """Print what each model of BERT's family predicts, sees and hides."""
-    from playground.plots.input_encoding_family import SAID, parameters_said
-    from playground.tasks.input_encoding_family import FAMILY
+    from playground.tasks.input_encoding_family import FAMILY, SAID
+    from playground.words.input_encoding_family import parameters_said
 
     words = context.obj
     if as_json:
@@ -23,4 +23,4 @@ def family(context: typer.Context, as_json: Json = False) -> None:
         for said in SAID:
             name = words(f"input_encoding_family.row_{said}")
             typer.echo(f"  {name}: {words(f'input_encoding_family.{one.name}_{said}')}")
-        typer.echo(f"  {parameters_said(one, words)}")
+        typer.echo(f"  {parameters_said(words, one.parameters, one.source)}")

@@ -6,12 +6,11 @@ from collections.abc import Callable
 
 from playground.plots.escaping import escape
 from playground.shapes import Cell, Table
-from playground.tasks.input_encoding_family import FAMILY, Relative
+from playground.tasks.input_encoding_family import FAMILY, SAID, Relative
 from playground.words import Words
-from playground.words.input_encoding_size import millions
+from playground.words.input_encoding_family import parameters_said
 
 _STEM = "input_encoding_family"
-SAID = ("objective", "context", "masking")
 
 
 def family_html(link: Callable[[str], tuple[str, str]], words: Words) -> str:
@@ -40,17 +39,9 @@ def family_table(words: Words) -> Table:
     return Table("family", columns, rows)
 
 
-def parameters_said(relative: Relative, words: Words) -> str:
-    """Return a model's parameters with where the figure is from."""
-    count = millions(words, relative.parameters)
-    if relative.source == "transformers":
-        return words(f"{_STEM}.counted", count=count)
-    return words(f"{_STEM}.cited", count=count, address=relative.source)
-
-
 def _card(relative: Relative, link: Callable[[str], tuple[str, str]], words: Words) -> str:
     rows = [(said, escape(words(f"{_STEM}.{relative.name}_{said}"))) for said in SAID]
-    rows.append(("parameters", escape(parameters_said(relative, words))))
+    rows.append(("parameters", escape(parameters_said(words, relative.parameters, relative.source))))
     links = " · ".join(
         f'<a href="{escape(address)}">{escape(name)}</a>'
         for address, name in map(link, relative.rooms)

@@ -31,6 +31,8 @@ class Relative:
 
 
 _COUNTED = "transformers"
+SAID = ("objective", "context", "masking")
+"""What is said of each, in words."""
 FAMILY = (
     Relative(
         "word2vec", "word2vec", "Mikolov et al. 2013", "arxiv.org/abs/1310.4546",

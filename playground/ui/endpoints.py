@@ -31,8 +31,8 @@ from playground.ui.endpoints_attribution import (
     knowledge_endpoint,
 )
 from playground.ui.endpoints_input_encoding import analogies_endpoint, input_encoding_endpoint
-from playground.ui.endpoints_input_encoding_size import size_endpoint
 from playground.ui.endpoints_input_encoding_labs import layer_step_endpoint
+from playground.ui.endpoints_input_encoding_size import size_endpoint
 from playground.ui.endpoints_layers import layers_endpoint
 from playground.ui.endpoints_masked_word_labs import (
     corruption_endpoint,
@@ -131,8 +131,12 @@ ENDPOINTS: dict[str, tuple[Callable[[Models], Callable[..., Any]], ...]] = {
         beyond_endpoint,
     ),
     "layers": (layers_endpoint,),
-    "input_encoding": (input_encoding_endpoint, analogies_endpoint, size_endpoint),
-    "input_encoding": (input_encoding_endpoint, analogies_endpoint, layer_step_endpoint),
+    "input_encoding": (
+        input_encoding_endpoint,
+        analogies_endpoint,
+        size_endpoint,
+        layer_step_endpoint,
+    ),
 }
 """Room -> what makes its endpoints."""
 

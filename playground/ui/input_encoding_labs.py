@@ -11,6 +11,6 @@ from playground.ui.labs import Lab
 LABS: tuple[Lab, ...] = (
     Lab("analogies", build_analogies_lab),
     Lab("size", build_size_lab),
-    Lab("family", build_family_lab),
     Lab("step", build_step_lab),
+    Lab("family", build_family_lab),
 )

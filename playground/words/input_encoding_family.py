@@ -1,5 +1,10 @@
 """Words of the lab Family of Inside BERT."""
 
+from __future__ import annotations
+
+from playground.words.dictionary import Words
+from playground.words.input_encoding_size import millions
+
 TEXTS: dict[str, tuple[str, str]] = {
     "screen_tab": ("Family", "家族"),
     "screen_question": (
@@ -103,3 +108,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
 }
 """Key -> (English, simplified Chinese)."""
+
+
+def parameters_said(words: Words, parameters: int, source: str) -> str:
+    """Return a model's parameters with where the figure is from."""
+    count = millions(words, parameters)
+    if source == "transformers":
+        return words("input_encoding_family.counted", count=count)
+    return words("input_encoding_family.cited", count=count, address=source)
