@@ -25,6 +25,10 @@ from playground.cli.calibrate import calibrate
 from playground.cli.input_encoding import input_encoding
 from playground.cli.input_encoding_analogies import analogies
 from playground.cli.input_encoding_family import family
+from playground.cli.input_encoding_labs import (
+    input_encoding_mistakes,
+    input_encoding_switches,
+)
 from playground.cli.input_encoding_size import size
 from playground.cli.input_encoding_step import input_encoding_step
 from playground.cli.layers import layers
@@ -83,6 +87,8 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "family": family,
     "probing": probing,
     "input-encoding-step": input_encoding_step,
+    "input-encoding-switches": input_encoding_switches,
+    "input-encoding-mistakes": input_encoding_mistakes,
     "checkpoints": checkpoints,
     "score": score,
     "calibrate": calibrate,
@@ -177,6 +183,8 @@ _OWN_HELP = {
     ("input_encoding_step", "pair"): "second_text",
     ("input_encoding_step", "layer"): "layer_from_0",
     ("input_encoding_step", "head"): "step_head",
+    ("input_encoding_switches", "target"): "followed_target",
+    ("input_encoding_switches", "seed"): "draw_seed",
     ("surprise", "text"): "any_text",
     ("corruption", "text"): "any_text",
     ("relation", "text"): "tagged_text",

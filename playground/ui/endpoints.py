@@ -31,7 +31,11 @@ from playground.ui.endpoints_attribution import (
     knowledge_endpoint,
 )
 from playground.ui.endpoints_input_encoding import analogies_endpoint, input_encoding_endpoint
-from playground.ui.endpoints_input_encoding_labs import layer_step_endpoint
+from playground.ui.endpoints_input_encoding_labs import (
+    layer_step_endpoint,
+    mistakes_endpoint,
+    switches_endpoint,
+)
 from playground.ui.endpoints_input_encoding_size import size_endpoint
 from playground.ui.endpoints_layers import layers_endpoint
 from playground.ui.endpoints_masked_word_labs import (
@@ -136,6 +140,9 @@ ENDPOINTS: dict[str, tuple[Callable[[Models], Callable[..., Any]], ...]] = {
         analogies_endpoint,
         size_endpoint,
         layer_step_endpoint,
+        layer_step_endpoint,
+        switches_endpoint,
+        mistakes_endpoint,
     ),
 }
 """Room -> what makes its endpoints."""

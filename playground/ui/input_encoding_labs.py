@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from playground.ui.input_encoding_analogies import build_analogies_lab
 from playground.ui.input_encoding_family import build_family_lab
+from playground.ui.input_encoding_mistakes import build_mistakes_lab
 from playground.ui.input_encoding_size import build_size_lab
 from playground.ui.input_encoding_step import build_step_lab
+from playground.ui.input_encoding_switches import build_switches_lab
 from playground.ui.labs import Lab
 
 LABS: tuple[Lab, ...] = (
@@ -13,4 +15,6 @@ LABS: tuple[Lab, ...] = (
     Lab("size", build_size_lab),
     Lab("step", build_step_lab),
     Lab("family", build_family_lab),
+    Lab("switches", build_switches_lab),
+    Lab("mistakes", build_mistakes_lab),
 )

@@ -13,5 +13,19 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Wordpiece whose numbers are printed, counted from 0, which is [CLS].",
         "打印其数值的词片，从 0（[CLS]）开始。",
     ),
+    "command_input_encoding_switches": (
+        "Print what BERT expects at [MASK] in TEXT, and whether B follows A, when segment or position embeddings are exchanged.",
+        "打印换掉段嵌入或位置嵌入时，BERT 在 TEXT 的 [MASK] 处期待什么，以及 B 是否接在 A 之后。",
+    ),
+    "option_followed_target": (
+        "A word of one wordpiece whose probability is followed; BERT's first word by default.",
+        "要跟踪概率的词（一个词片）；默认为 BERT 的首选词。",
+    ),
+    "option_shift": ("How much higher every position is put.", "每个位置移动多少。"),
+    "option_draw_seed": ("Seed of the drawn orders, 0 to 9999.", "打乱顺序的种子，0 到 9999。"),
+    "command_input_encoding_mistakes": (
+        "Print what seven mistakes that raise no error make of the pair A, B.",
+        "打印七个不会报错的错误对句对 A、B 的影响。",
+    ),
 }
 """Key -> (English, simplified Chinese)."""

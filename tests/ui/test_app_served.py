@@ -38,6 +38,8 @@ ENDPOINTS = {
     "analogies",
     "size",
     "input_encoding_step",
+    "input_encoding_switches",
+    "input_encoding_mistakes",
 }
 
 
