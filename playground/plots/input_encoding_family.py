@@ -41,7 +41,8 @@ def family_table(words: Words) -> Table:
 
 def _card(relative: Relative, link: Callable[[str], tuple[str, str]], words: Words) -> str:
     rows = [(said, escape(words(f"{_STEM}.{relative.name}_{said}"))) for said in SAID]
-    rows.append(("parameters", escape(parameters_said(words, relative.parameters, relative.source))))
+    counted = parameters_said(words, relative.parameters, relative.source)
+    rows.append(("parameters", escape(counted)))
     links = " · ".join(
         f'<a href="{escape(address)}">{escape(name)}</a>'
         for address, name in map(link, relative.rooms)
