@@ -140,7 +140,6 @@ ENDPOINTS: dict[str, tuple[Callable[[Models], Callable[..., Any]], ...]] = {
         analogies_endpoint,
         size_endpoint,
         layer_step_endpoint,
-        layer_step_endpoint,
         switches_endpoint,
         mistakes_endpoint,
     ),

@@ -14,7 +14,7 @@ LABS: tuple[Lab, ...] = (
     Lab("analogies", build_analogies_lab),
     Lab("size", build_size_lab),
     Lab("step", build_step_lab),
-    Lab("family", build_family_lab),
     Lab("switches", build_switches_lab),
     Lab("mistakes", build_mistakes_lab),
+    Lab("family", build_family_lab),
 )
