@@ -115,10 +115,4 @@ def _axis(title: str, tokens: Sequence[Token], step: int, words: Words) -> dict[
     axis = theme.row_axis(said, [escape(token_name(token)) for token in tokens])
     for key in ("tickvals", "ticktext"):
         axis[key] = axis[key][::step]
-    return {
-        **axis,
-        "tickfont": {"size": 12},
-        "ticklabeloverflow": "allow",  # else plotly measures each name against each edge: seconds
-        "showgrid": False,
-        "fixedrange": True,
-    }
+    return {**axis, "tickfont": {"size": 12}, "showgrid": False, "fixedrange": True}

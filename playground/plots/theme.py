@@ -197,6 +197,7 @@ def row_axis(title: str, labels: list[str]) -> dict[str, Any]:
         "tickmode": "array",
         "tickvals": list(range(len(labels))),
         "ticktext": labels,
+        "ticklabeloverflow": "allow",  # else plotly measures each name at each edge, for seconds
         "range": [len(labels) - 0.5, -0.5],
         "automargin": True,
         "zeroline": False,

@@ -13,11 +13,12 @@ https://arxiv.org/abs/2211.00593); what to patch and how to score it: Heimershei
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from playground.engine.interventions import Intervention, Patch
 from playground.errors import InputError
@@ -132,8 +133,7 @@ def patch_states(encoder: Encoder, clean: str, corrupted: str, target: str = "")
     states = encoder.hidden_states(asked.tokenized)
     differing = [piece for word in words if word.differs for piece in word.pieces]
     groups = [*(word.pieces for word in words), differing]
-    grid = _patch_all(encoder, other, id_, states, groups)
-    recovered = (grid - ends[1]) / (ends[0] - ends[1])
+    recovered = _patch_all(encoder, sides, states, groups)
     mask = next(n for n, word in enumerate(words) if asked.position in word.pieces)
     crossed = np.flatnonzero(recovered[:, mask] > recovered[:, -1])
     unknown = max(side.unknown_share for side in sides)
@@ -169,20 +169,50 @@ def _check_gap(target: str, ends: Sequence[float]) -> None:
 
 def _patch_all(
     encoder: Encoder,
-    corrupted: AskedMask,
-    target: int,
+    sides: Sequence[AskedMask],
     states: HiddenStates,
-    groups: Sequence[Iterable[int]],
-) -> np.ndarray[Any, np.dtype[np.float64]]:
-    """Return log-odds, [layers + 1, groups], with each group's clean states copied over."""
+    groups: Sequence[Collection[int]],
+) -> NDArray[np.float64]:
+    """
+    Return the share of log-odds, [layers + 1, groups], that comes back with each group's states.
+
+    Args:
+        encoder: asked.
+        sides: clean and corrupted.
+        states: [layers + 1, pieces, hidden] of the clean one.
+        groups: pieces whose states are copied over together.
+    """
+    clean, corrupted = sides
+    ends = [log_odds(side.logs, clean.target) for side in sides]
+    shares = np.zeros((len(states), len(groups)))
+    places = _places_that_count(clean, corrupted, len(states), groups)
     changes = [
-        Intervention(patches=tuple(Patch(layer, piece, row[piece]) for piece in pieces))
-        for layer, row in enumerate(states)
-        for pieces in groups
+        Intervention(patches=tuple(Patch(row, piece, states[row][piece]) for piece in groups[at]))
+        for row, at in places
     ]
     rows = each_changed(encoder, corrupted.tokenized, corrupted.position, changes)
-    found = np.array([log_odds(logs, target) for logs in rows])
-    return found.reshape(len(states), len(groups))
+    for place, logs in zip(places, rows, strict=True):
+        shares[place] = (log_odds(logs, clean.target) - ends[1]) / (ends[0] - ends[1])
+    return shares
+
+
+def _places_that_count(
+    clean: AskedMask, corrupted: AskedMask, rows: int, groups: Sequence[Collection[int]]
+) -> list[tuple[int, int]]:
+    """
+    Return (row, group) of what can change anything; a pass for each of the others would be waste.
+
+    Embeddings of equal pieces are equal; of the last layer's output only [MASK]'s state is read.
+    """
+    ids = zip(clean.tokenized.ids, corrupted.tokenized.ids, strict=True)
+    differ = [one != other for one, other in ids]
+    return [
+        (row, at)
+        for row in range(rows)
+        for at, pieces in enumerate(groups)
+        if (row > 0 or any(differ[piece] for piece in pieces))
+        and (row < rows - 1 or clean.position in pieces)
+    ]
 
 
 def _best(

@@ -84,15 +84,20 @@ def test_states_that_the_fake_reads_by_hand():
     def words(tokenized, position):
         return {"ball": 3.0 if "cat" in tokenized.tokens else -1.0, "the": 0.0}
 
+    passes = []
+
     def changed(tokenized, position, change):
         touched = {patch.piece for patch in change.patches}
+        passes.append((change.patches[0].layer, sorted(touched)))
         return {"ball": 1.0 if 2 in touched else -1.0, "the": 0.0}
 
     encoder = FakeEncoder(words, changed=changed, floor=-30.0)
     found = patch_states(encoder, CLEAN, CORRUPTED, "ball")
     assert (found.clean.log_odds, found.corrupted.log_odds) == pytest.approx((3, -1))
     assert found.recovered[1] == pytest.approx([0, 0, 0.5, 0, 0, 0, 0, 0])
-    assert found.differing == pytest.approx([0.5] * 3) and found.crossing is None
+    assert found.differing == pytest.approx([0.5, 0.5, 0]) and found.crossing is None
+    # a pass for what can change something: equal embeddings, and last states but [MASK]'s, cannot
+    assert [row for row, _ in passes] == [0] * 2 + [1] * 9 + [2] and passes[-1] == (2, [5])
     assert found.fillings[0].word == "ball"
     assert found.fillings[0].after == pytest.approx(1 / (1 + np.exp(-3)))
 
