@@ -13,6 +13,8 @@ burn burnt burnt|buy bought bought|catch caught caught|choose chose chosen|come 
 cost cost cost|cut cut cut|deal dealt dealt|dig dug dug|do did done|draw drew drawn
 drink drank drunk|drive drove driven|eat ate eaten|fall fell fallen|feed fed fed|feel felt felt
 fight fought fought|find found found|flee fled fled|fly flew flown|forget forgot forgotten
+forbid forbade forbidden|quit quit quit|shrink shrank shrunk|split split split
+withdraw withdrew withdrawn
 freeze froze frozen|get got got|give gave given|go went gone|grow grew grown|hang hung hung
 have had had|hear heard heard|hide hid hidden|hit hit hit|hold held held|hurt hurt hurt
 keep kept kept|know knew known|lay laid laid|lead led led|learn learnt learnt|leave left left
@@ -45,6 +47,12 @@ _ROWS = [tuple(row.split()) for row in _IRREGULAR.replace("\n", "|").split("|") 
 _PAST = {base: past for base, past, _ in _ROWS}
 BASES = frozenset(_PAST) | frozenset(_REGULAR.split())
 """Bases, as after "did"."""
+_PARTICIPLE = {base: participle for base, _, participle in _ROWS}
+_DOUBLING = frozenset(
+    "admit ban begin cut dig drop emit forbid forget get hit let permit plan put quit refer run "
+    "set shut sit split stop submit swim win".split()
+)
+"""Verbs that double their last letter before -ed and -ing."""
 _PARTICIPLES = frozenset(participle for *_, participle in _ROWS)
 _VOWELS = "aeiou"
 
@@ -61,9 +69,25 @@ def past_of(base: str) -> str:
         return base + "d"
     if base.endswith("y") and base[-2:-1] not in _VOWELS:
         return base[:-1] + "ied"
-    if base in ("stop", "plan", "refer"):
-        return base + base[-1] + "ed"
-    return base + "ed"
+    return (base + base[-1] if base in _DOUBLING else base) + "ed"
+
+
+def gerund_of(base: str) -> str:
+    """
+    Return the form in -ing.
+
+    Example: "write" -> "writing", "stop" -> "stopping", "die" -> "dying", "flee" -> "fleeing".
+    """
+    if base.endswith("ie"):
+        return base[:-2] + "ying"
+    if base.endswith("e") and not base.endswith(("ee", "oe", "ye")) and base != "be":
+        return base[:-1] + "ing"
+    return (base + base[-1] if base in _DOUBLING else base) + "ing"
+
+
+def participle_of(base: str) -> str:
+    """Return the past participle. Example: "write" -> "written", "carry" -> "carried"."""
+    return _PARTICIPLE.get(base) or past_of(base)
 
 
 _PASTS = frozenset(map(past_of, BASES))

@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 import torch
-from transformers import BertForMaskedLM
+from transformers import BertForMaskedLM, BertModel
 
 from playground.data.questions import Question
 from playground.engine.architecture import read_architecture, read_config
@@ -138,7 +138,7 @@ def _train(
         start = stage.trained.model
     variants = None
     if recipe.unanswerable or recipe.contrast:
-        variants = Variants(load_replacer(job.replacer, compute, recipe.seed))
+        variants = Variants(load_replacer(job.replacer, source, compute, recipe.seed))
     items, rows = items_of(job.sources, job.shares, maker, recipe.seed, variants)
     if recipe.contrast:
         items = [item for item in items if item.null]
@@ -161,13 +161,15 @@ def _scores(
 
 
 def load_replacer(
-    folder: Path | None, compute: torch.dtype, seed: int
+    folder: Path | None, reader: Path, compute: torch.dtype, seed: int
 ) -> WordReplacer | None:
-    """Return what replaces words of questions, by a checkpoint with a masked-LM head."""
+    """Return what replaces words of questions: a masked-LM head, and an encoder that compares."""
     if folder is None:
         return None
     model = BertForMaskedLM.from_pretrained(folder, use_safetensors=True).float()
-    return WordReplacer(model, load_tokenizer(folder / "tokenizer.json"), compute, seed)
+    encoder = BertModel.from_pretrained(reader, use_safetensors=True).float()
+    tokenizer = load_tokenizer(folder / "tokenizer.json")
+    return WordReplacer(model, tokenizer, compute, seed, encoder)
 
 
 def average_of(models: Sequence[Any]) -> Any:

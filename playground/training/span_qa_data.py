@@ -7,7 +7,7 @@ Each set's share says how much of it a run reads; "cloze" stands for questions m
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,14 @@ from playground.data.questions import Question
 from playground.errors import InputError
 from playground.training.span_qa_cloze import cloze_questions
 from playground.training.span_qa_examples import ExampleMaker, Item
+from playground.training.span_qa_matched import (
+    Matched,
+    changed_in_both,
+    negated_passage,
+    opposed,
+    replaced_word,
+    roles_swapped,
+)
 from playground.training.span_qa_replaced import WordReplacer
 from playground.training.span_qa_unanswerable import UnanswerableMaker
 
@@ -94,7 +102,9 @@ class Variants:
 
 
 _REPLACED = ("squad", "newwiki", "qed")
-_WORDS_EACH = 2  # variants of a question by a replaced word
+_WORDS_EACH = 5  # places of a question where a word is replaced; about half are kept
+_MATCHED = 3  # answerable variants of a question, at most
+_OWN_DRAWS = 3  # its own windows are drawn so many times as often as each of those
 
 
 def items_of(
@@ -126,8 +136,10 @@ def items_of(
         questions = _questions(sources, name, share, rng)
         before = len(items)
         for chunk in _chunks(questions, _CLOZE_CHUNK if name == CLOZE else len(questions)):
-            null = _null(chunk, seed, variants, name in _REPLACED) if variants else None
-            items += _items(chunk, null or [[] for _ in chunk], maker)
+            rows_of = [Matched([], []) for _ in chunk]
+            if variants:
+                rows_of = _variants(chunk, seed, variants, name in _REPLACED)
+            items += _items(chunk, rows_of, maker)
         rows.append({**_card(name), "questions": len(items) - before})
     return items, rows
 
@@ -168,32 +180,47 @@ def _documents(paths: Sequence[Path]) -> Iterator[tuple[str, list[str]]]:
             yield f"{path.name}-{number}", paragraphs
 
 
-def _null(
+def _variants(
     questions: Sequence[Question], seed: int, variants: Variants, replaced: bool
-) -> list[list[Question]]:
-    """Return the variants of each question that have no answer."""
-    changer = UnanswerableMaker(questions, seed)
-    null = changer.paired(questions, 1)
-    for question, rows in zip(questions, null, strict=True):
-        cut = changer.cut(question)
-        rows.extend([cut] if cut else [])
-        rows.extend(changer.altered(question))
+) -> list[Matched]:
+    """Return the variants of each question."""
+    changer, rng = UnanswerableMaker(questions, seed), np.random.default_rng(seed)
+    found = [Matched(null, []) for null in changer.paired(questions, 1)]
+    for question, rows in zip(questions, found, strict=True):
+        single = changer.cut(question), negated_passage(question), roles_swapped(question, rng)
+        rows.null.extend(row for row in single if row)
+        rows.null.extend(changer.altered(question))
+        turned = opposed(question, rng)
+        rows.null.extend(turned.null * 2)  # people's favourite way
+        rows.given.extend(turned.given)
     if replaced and variants.replacer is not None:
-        found = variants.replacer.variants(questions, _WORDS_EACH)
-        for rows, more in zip(null, found, strict=True):
-            rows.extend(more)
-    return null
+        worded = variants.replacer.variants(questions, _WORDS_EACH)
+        for question, rows, others in zip(questions, found, worded, strict=True):
+            _add_worded(question, others, rows)
+    return found
+
+
+def _add_worded(question: Question, others: Sequence[Question], rows: Matched) -> None:
+    """Add variants by a replaced word: asked, said by the passage, and both."""
+    rows.null.extend(others)
+    for other in others:
+        pair = replaced_word(question.question, other.question)
+        if pair and (both := changed_in_both(question, *pair, other.question)):
+            rows.given.append(both)
+            rows.null.append(replace(both, question=question.question, answers=()))
 
 
 def _items(
-    questions: Sequence[Question], null: Sequence[Sequence[Question]], maker: ExampleMaker
+    questions: Sequence[Question], variants: Sequence[Matched], maker: ExampleMaker
 ) -> list[Item]:
     items = []
-    for question, rows in zip(questions, null, strict=True):
+    for question, rows in zip(questions, variants, strict=True):
         given = maker.answered(question)
         if given:
-            others = tuple(maker.examples(row)[0] for row in rows)
-            items.append(Item(tuple(given), others))
+            own = given * (_OWN_DRAWS if rows.given else 1)
+            matched = [maker.answered(row)[:1] for row in rows.given[:_MATCHED]]
+            others = tuple(maker.examples(row)[0] for row in rows.null)
+            items.append(Item((*own, *(row for one in matched for row in one)), others))
     return items
 
 

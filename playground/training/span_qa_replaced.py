@@ -22,6 +22,8 @@ import torch
 from playground.data.questions import Question
 from playground.training.lean_encoder import LeanEncoder
 
+_LONGEST = 300
+"""Characters of a question that are read."""
 _CONTENT = re.compile(r"[A-Za-z]{3,}|\d+")
 _KEPT = frozenset(
     "what which who whom whose when where why how many much did does was were are the and for with "
@@ -34,6 +36,10 @@ _TOP = 300
 _NEAREST = 8
 """The nearest of those to the old word in embedding space, of its kind, are drawn from."""
 _SYNONYMS = 2  # the nearest of all are left out: they often mean the same
+_FLUENT = -7.0
+"""Least log probability, in nats, of a word at its place."""
+_ALIKE = 0.955
+"""Cosine of two questions' mean vectors from which they count as saying the same."""
 
 
 @dataclass(frozen=True)
@@ -56,9 +62,19 @@ class WordReplacer:
         tokenizer: the tokenizers library's own, without truncation or padding.
         compute: type of the encoder's products.
         seed: of every choice.
+        reader: `BertModel` of the same tokenizer whose mean vectors tell questions apart, as that
+            of a sentence encoder; variants that it finds alike are left out. None keeps them.
     """
 
-    def __init__(self, model: Any, tokenizer: Any, compute: torch.dtype, seed: int = 0) -> None:
+    def __init__(
+        self,
+        model: Any,
+        tokenizer: Any,
+        compute: torch.dtype,
+        seed: int = 0,
+        reader: Any = None,
+    ) -> None:
+        self._reader = LeanEncoder(reader.eval(), compute) if reader is not None else None
         self.model, self.tokenizer = model.eval(), tokenizer
         self.lean = LeanEncoder(model.bert, compute)
         self.rng = np.random.default_rng(seed)
@@ -86,13 +102,35 @@ class WordReplacer:
                     found[place.question].append(
                         replace(source, id=f"{source.id}-word{number}", question=text, answers=())
                     )
-        return found
+        return [
+            [variant for variant, alike in zip(rows, self._alike(source, rows), strict=True)
+             if alike < _ALIKE]
+            for source, rows in zip(questions, found, strict=True)
+        ]
+
+    def _alike(self, source: Question, variants: Sequence[Question]) -> list[float]:
+        """Return the cosine of each variant's mean vector with that of its source."""
+        if self._reader is None or not variants:
+            return [0.0] * len(variants)
+        own, *others = self._mean_vectors([source.question, *(v.question for v in variants)])
+        return [float(other @ own) for other in others]
+
+    @torch.inference_mode()
+    def _mean_vectors(self, texts: Sequence[str]) -> torch.Tensor:
+        """Return the mean of each text's last states, of length 1, [texts, hidden]."""
+        assert self._reader is not None
+        rows = [self.tokenizer.encode(text[:_LONGEST]).ids for text in texts]
+        ids, inside = _padded(rows)
+        mask = (~inside).to(self._reader.compute) * -1e4
+        states = self._reader.encode(ids, torch.zeros_like(ids), mask[:, None, None, :]).float()
+        sums = (states * inside.unsqueeze(-1)).sum(1) / inside.sum(1, keepdim=True)
+        return torch.nn.functional.normalize(sums, dim=1)
 
     def _places(self, questions: Sequence[Question], each: int) -> Iterator[_Place]:
         mask = self.tokenizer.token_to_id("[MASK]")
         for number, question in enumerate(questions):
-            encoded = self.tokenizer.encode(question.question[:300])
-            words = [m for m in _CONTENT.finditer(question.question[:300])
+            encoded = self.tokenizer.encode(question.question[:_LONGEST])
+            words = [m for m in _CONTENT.finditer(question.question[:_LONGEST])
                      if m[0].lower() not in _KEPT]
             for index in self.rng.permutation(len(words))[:each]:
                 start, end = words[int(index)].span()
@@ -105,16 +143,14 @@ class WordReplacer:
     @torch.inference_mode()
     def _ranked(self, places: Sequence[_Place]) -> list[list[str]]:
         """Return for each place the words that BERT expects there, best first."""
-        width = max(len(place.ids) for place in places)
-        ids = torch.zeros((len(places), width), dtype=torch.long)
-        for row, place in enumerate(places):
-            ids[row, : len(place.ids)] = torch.tensor(place.ids)
-        lengths = torch.tensor([len(place.ids) for place in places])
-        mask = (torch.arange(width) >= lengths[:, None]).to(self.lean.compute) * -1e4
+        ids, inside = _padded([place.ids for place in places])
+        mask = (~inside).to(self.lean.compute) * -1e4
         kept = torch.tensor([[place.mask] for place in places])
         hidden = self.lean.encode(ids, torch.zeros_like(ids), mask[:, None, None, :], kept)
-        logits = self.model.cls(hidden[:, 0].float()).masked_fill(self._barred, -torch.inf)
-        return [[self.words[n] for n in row] for row in logits.topk(_TOP).indices.tolist()]
+        logits = self.model.cls(hidden[:, 0].float()).log_softmax(-1)
+        best = logits.masked_fill(self._barred, -torch.inf).topk(_TOP)
+        fitting = zip(best.indices, best.values > _FLUENT, strict=True)
+        return [[self.words[n] for n in row[fits].tolist()] for row, fits in fitting]
 
     def _chosen(self, question: Question, word: str, ranked: Sequence[str]) -> str | None:
         """Return a word to put in: no form of the old one, nothing of the answer."""
@@ -134,3 +170,12 @@ class WordReplacer:
         inside = [other for other in fit[: 4 * _NEAREST] if other in passage]
         pool = inside if inside and self.rng.random() < 0.5 else fit[:_NEAREST]
         return pool[int(self.rng.integers(len(pool)))] if pool else None
+
+
+def _padded(rows: Sequence[Sequence[int]]) -> tuple[torch.Tensor, torch.Tensor]:
+    """Return ids [rows, longest], and where they are no padding."""
+    lengths = torch.tensor([len(row) for row in rows])
+    ids = torch.zeros((len(rows), int(lengths.max())), dtype=torch.long)
+    for index, row in enumerate(rows):
+        ids[index, : len(row)] = torch.tensor(row)
+    return ids, torch.arange(ids.shape[1]) < lengths[:, None]

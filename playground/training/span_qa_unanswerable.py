@@ -2,10 +2,10 @@
 Questions without an answer, made from questions with one.
 
 The passage of another question (same article, else the nearest by TF-IDF); the own passage without
-the sentences that hold the answer; the question altered (another name or number, a word turned into
-its opposite, "not" put in); the passage altered where it says what the question says.
-Sources: Rajpurkar et al. 2018, table 1 (the ways in which people wrote theirs: negation, antonym,
-entity swap, impossible condition); Clark & Gardner 2018 (paragraphs of the same document).
+the sentences that hold the answer; the question altered (another name or number, "not" put in, a
+condition of another question at its end); the passage altered where it says what the question says.
+Sources: Rajpurkar et al. 2018, table 1 (the ways in which people wrote theirs: negation, entity
+swap, impossible condition); Clark & Gardner 2018 (paragraphs of the same document).
 """
 
 from __future__ import annotations
@@ -20,39 +20,23 @@ from sklearn.feature_extraction.text import TfidfVectorizer
 
 from playground.data.corpus import split_sentences
 from playground.data.questions import Question
+from playground.training.span_qa_matched import NAME, content_words
 
 _NEGATED = 0.3  # share of the questions that could be negated: the trick is easily learnt
-_NAME = re.compile(r"(?<!^)(?<![.?!] )\b[A-Z][\w'.-]*(?: (?:of |the |de )?[A-Z][\w'.-]*)*")
 _NUMBER = re.compile(r"\b\d[\d,.]*\d\b|\b\d\b")
 _AUXILIARY = re.compile(
     r"\b(is|are|was|were|did|does|do|can|could|will|would|should|has|have|had)\b", re.IGNORECASE
 )
-_OPPOSITES = """
-first last|largest smallest|most least|more fewer|before after|highest lowest|longest shortest
-oldest youngest|older younger|early late|earlier later|above below|north south|east west
-northern southern|eastern western|increase decrease|increased decreased|rise fall|rose fell
-best worst|begin end|began ended|start finish|started finished|open closed|win lose|won lost
-allow forbid|allowed forbade|accept reject|accepted rejected|always never|major minor|many few
-big small|large small|high low|long short|old new|old young|rich poor|strong weak|fast slow
-male female|men women|man woman|king queen|husband wife|son daughter|father mother|brother sister
-inside outside|include exclude|includes excludes|public private|positive negative|support oppose
-supported opposed|buy sell|bought sold|arrive leave|arrived left|enter leave|import export
-agree disagree|agreed disagreed|possible impossible|legal illegal|similar different|same different
-maximum minimum|majority minority|cause prevent|caused prevented|create destroy|created destroyed
-built destroyed|friend enemy|ally enemy|success failure|successful unsuccessful|known unknown
-common rare|hot cold|warm cold|light dark|heavy light|deep shallow|wide narrow|internal external
-natural artificial|ancient modern|modern traditional|rural urban|domestic foreign|upper lower
-maximize minimize|strengthen weaken|improve worsen|improved worsened|win loss|gain lose|true false
-joined left|born died|marry divorce|married divorced|add remove|added removed|raise lower
-raised lowered|appoint dismiss|appointed dismissed|attack defend|attacked defended|hire fire
-"""
-_TURNED: dict[str, list[str]] = defaultdict(list)
-for _row in _OPPOSITES.replace("\n", "|").split("|"):
-    if _row:
-        _one, _other = _row.split()
-        _TURNED[_one].append(_other)
-        _TURNED[_other].append(_one)
-_TURNABLE = re.compile(rf"\b({'|'.join(sorted(_TURNED, key=len, reverse=True))})\b", re.IGNORECASE)
+_CONDITION = re.compile(
+    r"(?:^|(?<=\s))((?:in|during|after|before|by|from|near|under|until|since|through|outside|without)"
+    r"\s+[^?,.]{4,32})$"
+)
+_ASKS = re.compile(
+    r"\b(what|which|who|whom|whose|that|year|is|was|were|are|did|do)\b", re.IGNORECASE
+)
+_CONDITION_WORDS = 6  # at most
+_FEWEST_CONDITIONS = 50  # of a set, for them to be many enough to draw from
+_DRAWS = 8
 
 
 class UnanswerableMaker:
@@ -72,6 +56,7 @@ class UnanswerableMaker:
         for title, context in dict.fromkeys((q.title, q.context) for q in questions):
             if title:
                 self._of_title[title].append(place[context])
+        self._conditions = list(_conditions_of(questions))
         vectorizer = TfidfVectorizer(sublinear_tf=True, stop_words="english", dtype=np.float32)
         self._matrix = vectorizer.fit_transform(self.contexts)
         self._vectorizer = vectorizer
@@ -110,24 +95,34 @@ class UnanswerableMaker:
         return _unanswered(question, "cut", context=rest)
 
     def altered(self, question: Question) -> Iterator[Question]:
-        """Yield the question with a name, number or word altered, or negated."""
-        for pattern in (_NAME, _NUMBER, _NAME):
+        """Yield the question with a name or number altered, negated, or with a condition more."""
+        for pattern in (NAME, _NUMBER, NAME):
             swapped = self._swapped(question, pattern)
             if swapped:
                 yield _unanswered(question, "swap", question=swapped)
             contradicted = self._contradicted(question, pattern)
             if contradicted:
                 yield _unanswered(question, "contra", context=contradicted)
-        turnable = list(_TURNABLE.finditer(question.question))
-        if turnable:
-            match = turnable[int(self.rng.integers(len(turnable)))]
-            others = _TURNED[match[0].lower()]
-            other = others[int(self.rng.integers(len(others)))]
-            yield _unanswered(question, "turn", question=_replaced(question.question, match, other))
         negated = _AUXILIARY.search(question.question)
         if negated and self.rng.random() < _NEGATED:
             text = _replaced(question.question, negated, _with_not(negated[0]))
             yield _unanswered(question, "negate", question=text)
+        conditioned = self._conditioned(question)
+        if conditioned:
+            yield _unanswered(question, "condition", question=conditioned)
+
+    def _conditioned(self, question: Question) -> str | None:
+        """Return the question with a condition at its end of which the passage says nothing."""
+        asked = question.question.strip().rstrip("?").strip()
+        if len(self._conditions) < _FEWEST_CONDITIONS or _CONDITION.search(asked):
+            return None
+        passage = content_words(question.context)
+        for _ in range(_DRAWS):
+            other = self._conditions[int(self.rng.integers(len(self._conditions)))]
+            words = content_words(other)
+            if words and not words & passage:
+                return f"{asked} {other}?"
+        return None
 
     def _swapped(self, question: Question, pattern: re.Pattern[str]) -> str | None:
         """Return the question with one match replaced by another of the passage or of others."""
@@ -165,6 +160,14 @@ class UnanswerableMaker:
             return None
         other = others[int(self.rng.integers(len(others)))]
         return question.context.replace(term, other)
+
+
+def _conditions_of(questions: Sequence[Question]) -> Iterator[str]:
+    """Yield how questions end that end in a condition, as "after the war"."""
+    for question in questions:
+        found = _CONDITION.search(question.question.strip().rstrip("?").strip())
+        if found and len(found[1].split()) <= _CONDITION_WORDS and not _ASKS.search(found[1]):
+            yield found[1]
 
 
 def _with_not(auxiliary: str) -> str:
