@@ -46,11 +46,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "每个预设的计数都与 transformers 完全一致，一个参数不差。内存只算权重；运行时的激活值另计。",
     ),
     # Results
-    "said": ("{parameters} parameters", "{parameters} 个参数"),
+    "said": ("{parameters} parameters", "{parameters}个参数"),
     "exact": ("exactly {parameters}", "准确值 {parameters}"),
     "share_words": (
         "The embeddings take {embeddings} of them, the layers {layers}; one layer has {one}.",
-        "嵌入占 {embeddings}，各层占 {layers}；一层有 {one} 个参数。",
+        "嵌入占 {embeddings}，各层占 {layers}；一层有{one}个参数。",
     ),
     "memory": (
         "Memory of the weights: {fp32} in fp32, {fp16} in fp16, {int8} in int8.",
@@ -62,7 +62,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "saved_sharing": (
         "Sharing saves {saved} parameters; without it there would be {without}.",
-        "共享省下 {saved} 个参数；否则共有 {without} 个。",
+        "共享省下{saved}个参数；否则共有{without}个。",
     ),
     "saved_factor": (
         "The factor E = {embedding} saves {saved} parameters in the embeddings.",
@@ -100,7 +100,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "column_flops": ("GFLOP, 128 tokens", "GFLOP（128 个词片）"),
     "behind_presets": ("All presets as a table", "所有预设的表格"),
     "done": ("Done: {parameters} parameters.", "完成：{parameters} 个参数。"),
-    "millions": ("{value} million", "{value} 百万"),
+    "millions": ("{value} million", "{value}百万"),
 }
 """Key -> (English, simplified Chinese)."""
 
