@@ -28,6 +28,7 @@ from playground.cli.input_encoding_family import family
 from playground.cli.input_encoding_labs import (
     input_encoding_mistakes,
     input_encoding_switches,
+    input_encoding_tour,
 )
 from playground.cli.input_encoding_size import size
 from playground.cli.input_encoding_step import input_encoding_step
@@ -89,6 +90,7 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "input-encoding-step": input_encoding_step,
     "input-encoding-switches": input_encoding_switches,
     "input-encoding-mistakes": input_encoding_mistakes,
+    "input-encoding-tour": input_encoding_tour,
     "checkpoints": checkpoints,
     "score": score,
     "calibrate": calibrate,
@@ -183,6 +185,8 @@ _OWN_HELP = {
     ("input_encoding_step", "pair"): "second_text",
     ("input_encoding_step", "layer"): "layer_from_0",
     ("input_encoding_step", "head"): "step_head",
+    ("input_encoding_tour", "text"): "any_text",
+    ("input_encoding_tour", "question"): "tour_question",
     ("input_encoding_switches", "target"): "followed_target",
     ("input_encoding_switches", "seed"): "draw_seed",
     ("surprise", "text"): "any_text",

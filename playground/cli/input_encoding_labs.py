@@ -1,4 +1,4 @@
-"""The commands of Inside BERT's labs Switches and Museum of mistakes."""
+"""The commands of Inside BERT's labs Switches, Museum of mistakes and Tour."""
 
 from __future__ import annotations
 
@@ -50,6 +50,28 @@ def input_encoding_mistakes(
     made = make_mistakes(encoder_for("next_sentence", checkpoint, QUOTED), a, b)
     print_notes("input_encoding_mistakes", made, context.obj)
     print_json(asdict(made)) if as_json else _print_mistakes(made, context.obj)
+
+
+def input_encoding_tour(
+    context: typer.Context,
+    text: str,
+    following: Annotated[str, typer.Option("--following")],
+    question: Annotated[str, typer.Option("--question")],
+    checkpoint: Checkpoint = None,
+    as_json: Json = False,
+) -> None:
+    """Print the steps of the tour for a sentence, each with its link and what to look at."""
+    from playground.tasks.input_encoding_tour import plan_tour
+    from playground.ui.input_encoding_tour import address_of
+
+    tour = plan_tour(encoder_for("encoder", checkpoint, QUOTED), text, following, question)
+    print_notes("input_encoding_tour", tour, context.obj)
+    if as_json:
+        print_json(asdict(tour))
+        return
+    for number, stop in enumerate(tour.stops, 1):
+        look = context.obj(f"input_encoding_tour.look_{stop.place}", hidden=tour.hidden)
+        typer.echo(f"{number}. {look}\n   {address_of(stop, context.obj.language)}")
 
 
 def _print_switches(found: SwitchedInputs, words: Words) -> None:

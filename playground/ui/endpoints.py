@@ -35,6 +35,7 @@ from playground.ui.endpoints_input_encoding_labs import (
     layer_step_endpoint,
     mistakes_endpoint,
     switches_endpoint,
+    tour_endpoint,
 )
 from playground.ui.endpoints_input_encoding_size import size_endpoint
 from playground.ui.endpoints_layers import layers_endpoint
@@ -142,6 +143,7 @@ ENDPOINTS: dict[str, tuple[Callable[[Models], Callable[..., Any]], ...]] = {
         layer_step_endpoint,
         switches_endpoint,
         mistakes_endpoint,
+        tour_endpoint,
     ),
 }
 """Room -> what makes its endpoints."""

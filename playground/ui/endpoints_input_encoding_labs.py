@@ -10,6 +10,7 @@ from playground.settings import QUOTED
 from playground.tasks.input_encoding_mistakes import make_mistakes
 from playground.tasks.input_encoding_step import layer_steps
 from playground.tasks.input_encoding_switches import switch_inputs
+from playground.tasks.input_encoding_tour import plan_tour
 from playground.ui.endpoint_values import check_text, written
 
 
@@ -103,3 +104,28 @@ def mistakes_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
         return written(make_mistakes(encoder, a, b), request)
 
     return input_encoding_mistakes
+
+
+def tour_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
+    """Return the endpoint of Tour, bound to the models."""
+
+    def input_encoding_tour(  # noqa: D417  # Gradio hands in the request
+        text: str, following: str, question: str, request: gr.Request, checkpoint: str = ""
+    ) -> dict[str, Any]:
+        """
+        Plan a tour through the rooms of the playground on one sentence: twelve steps, each a room or lab with its boxes filled in.
+
+        Args:
+            text: A sentence of two words at least. Example: "The baker sold bread at the market."
+            following: A sentence that follows it. Example: "She counted her coins in the evening."
+            question: What one of the two answers. Example: "Who sold bread?"
+            checkpoint: Whose wordpieces decide which word is hidden; empty for the default one.
+
+        Returns:
+            {text, following, question, checkpoint, masked: the sentence with one word hidden, hidden: that word, marked: with two words marked as <e1> and <e2>, stops: [{place, room, lab, fields: [[name, text]]}], unknown_share, notes}; a link is ?room=…&lab=…&name=text.
+        """  # noqa: E501  # Gradio reads one line an argument
+        check_text(text=text, following=following, question=question, checkpoint=checkpoint)
+        encoder = models.for_head("encoder", checkpoint or None, QUOTED)
+        return written(plan_tour(encoder, text, following, question), request)
+
+    return input_encoding_tour

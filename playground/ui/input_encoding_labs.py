@@ -8,6 +8,7 @@ from playground.ui.input_encoding_mistakes import build_mistakes_lab
 from playground.ui.input_encoding_size import build_size_lab
 from playground.ui.input_encoding_step import build_step_lab
 from playground.ui.input_encoding_switches import build_switches_lab
+from playground.ui.input_encoding_tour import build_tour_lab
 from playground.ui.labs import Lab
 
 LABS: tuple[Lab, ...] = (
@@ -16,5 +17,6 @@ LABS: tuple[Lab, ...] = (
     Lab("step", build_step_lab),
     Lab("switches", build_switches_lab),
     Lab("mistakes", build_mistakes_lab),
+    Lab("tour", build_tour_lab),
     Lab("family", build_family_lab),
 )

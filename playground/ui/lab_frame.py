@@ -89,6 +89,7 @@ class FramedLab:
     precision: str | None = None
     """"fp32" where people quote the numbers; the setting by default."""
     picks: tuple[Pick, ...] = ()
+    with_figure: bool = True
 
 
 def build_framed_lab(page: Page, lab: FramedLab) -> Opening:
@@ -243,7 +244,9 @@ def _lay_out(page: Page, lab: FramedLab) -> dict[str, Any]:
     stem = lab.stem
     summary = room_parts.html_area(first, elem_id=f"{stem}-summary", elem_classes=["bp-result"])
     with gr.Column(elem_id=f"{stem}-drawn", elem_classes=["bp-blank", "bp-result"]):
-        figure = gr.Plot(show_label=False, elem_classes=["bp-figure"])
+        figure = gr.Plot(
+            show_label=False, visible=lab.with_figure, elem_classes=["bp-figure"]
+        )
         tables = room_parts.html_area("", elem_id=f"{stem}-tables")
     exports = export_area(page, stem)
     return {"summary": summary, "figure": figure, "tables": tables, "exports": exports}

@@ -27,5 +27,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Print what seven mistakes that raise no error make of the pair A, B.",
         "打印七个不会报错的错误对句对 A、B 的影响。",
     ),
+    "command_input_encoding_tour": (
+        "Print a tour through the rooms on one sentence: a link for each step, filled in, and what to look at.",
+        "打印用一个句子走遍各房间的导览：每一步的链接（已填好）以及要看什么。",
+    ),
+    "option_following": ("A sentence that follows TEXT.", "接在 TEXT 之后的句子。"),
+    "option_tour_question": ("A question that one of the sentences answers.", "其中一个句子能回答的问题。"),
 }
 """Key -> (English, simplified Chinese)."""

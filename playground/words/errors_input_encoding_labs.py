@@ -69,5 +69,27 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Choose a whole number in that range; each gives another five orders.",
         "请选择该范围内的整数；每个种子给出另外五种顺序。",
     ),
+    "tour_empty_text.message": ("The sentence of the tour is empty.", "导览的句子是空的。"),
+    "tour_empty_text.hint": ("Type a sentence of a few words.", "请输入一个由几个词组成的句子。"),
+    "tour_empty_following.message": ("The sentence that follows is empty.", "后续的句子是空的。"),
+    "tour_empty_following.hint": ("Type what could come next.", "请输入接下来可能出现的句子。"),
+    "tour_empty_question.message": ("The question is empty.", "问题是空的。"),
+    "tour_empty_question.hint": (
+        "Type a question that one of the two sentences answers.",
+        "请输入其中一个句子能回答的问题。",
+    ),
+    "tour_short.message": (
+        "The sentence holds {found} plain words, but two are needed and no [MASK].",
+        "句子里有 {found} 个普通的词，而这里至少需要两个，并且不能有 [MASK]。",
+    ),
+    "tour_short.hint": (
+        "Type a whole sentence: the tour hides one of its words itself.",
+        "请输入一个完整的句子：导览会自己遮住其中一个词。",
+    ),
+    "tour_long.message": (
+        "The sentence has {found} wordpieces, but the tour takes up to {limit}.",
+        "句子有 {found} 个词片，而导览最多接受 {limit} 个。",
+    ),
+    "tour_long.hint": ("Use a shorter sentence.", "请使用更短的句子。"),
 }
 """Key -> (English, simplified Chinese)."""

@@ -40,6 +40,7 @@ ENDPOINTS = {
     "input_encoding_step",
     "input_encoding_switches",
     "input_encoding_mistakes",
+    "input_encoding_tour",
 }
 
 
