@@ -42,3 +42,33 @@ def test_a_batch_answers_line_by_line(call, tmp_path):
 def test_a_users_mistake_is_a_sentence(call, arguments):
     code, out, err = call("layers", *arguments)
     assert code == 2 and out == "" and len(err.splitlines()) >= 1 and "Traceback" not in err
+
+
+def test_the_labs_commands_print_lines_and_json(call, tmp_path):
+    code, out, err = call("layers-lens", TEXT, "--piece", "2")
+    assert code == 0 and out.splitlines()[0] == "plain lens" and len(out.splitlines()) == 4
+    assert "no tuned lens" in err
+    found = json.loads(call("layers-lens", TEXT, "--json")[1])
+    assert found["piece"] == 5 and found["tuned"] is None and len(found["plain"]["cells"]) == 3
+    code, out, _ = call("layers-paths", TEXT, "--special", "--centred")
+    assert code == 0 and len(out.splitlines()) == 1 + 3 * 7 and out.splitlines()[1].startswith("[CLS]\t0")
+    assert len(json.loads(call("layers-paths", TEXT, "--json")[1])["places"][0]) == 5
+    path = tmp_path / "sentences.txt"
+    path.write_text("the cat ran\na cat\n", encoding="utf-8")
+    code, out, _ = call("layers-contexts", "cat", "my cat", "--sentences-file", str(path))
+    assert code == 0 and [line.split("\t")[0] for line in out.splitlines()] == ["layer", "static", "0", "1", "2"]
+    assert len(json.loads(call("layers-contexts", "cat", "my cat", "a cat", "--json")[1])["contexts"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("layers-lens", TEXT, "--piece", "9"), "no piece"),
+        (("layers-paths", " "), "empty"),
+        (("layers-contexts", "cat", "a dog", "a cat"), "does not hold"),
+        (("layers-contexts", "cat"), "0 sentences"),
+    ],
+)
+def test_a_users_mistake_in_a_lab_is_a_sentence(call, arguments, said):
+    code, out, err = call(*arguments)
+    assert code == 2 and out == "" and said in err and "Traceback" not in err

@@ -33,6 +33,7 @@ from playground.cli.input_encoding_labs import (
 from playground.cli.input_encoding_size import size
 from playground.cli.input_encoding_step import input_encoding_step
 from playground.cli.layers import layers
+from playground.cli.layers_labs import layers_contexts, layers_lens, layers_paths
 from playground.cli.masked_word_labs import corruption, minimal_pairs
 from playground.cli.next_sentence import coherence, next_sentence, topic_or_order
 from playground.cli.output import print_error
@@ -82,6 +83,9 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "attention-steps": attention_steps,
     "attention-beyond": attention_beyond,
     "layers": layers,
+    "layers-lens": layers_lens,
+    "layers-paths": layers_paths,
+    "layers-contexts": layers_contexts,
     "input-encoding": input_encoding,
     "analogies": analogies,
     "size": size,
@@ -162,6 +166,12 @@ def _take_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
 _OWN_HELP = {
     ("layers", "pair"): "second_text",
     ("layers", "text"): "any_text",
+    ("layers_contexts", "word"): "context_word",
+    ("layers_lens", "pair"): "second_text",
+    ("layers_lens", "text"): "any_text",
+    ("layers_paths", "pair"): "second_text",
+    ("layers_paths", "special"): "path_special",
+    ("layers_paths", "text"): "any_text",
     ("analogies", "a"): "analogy_a",
     ("analogies", "b"): "analogy_b",
     ("analogies", "c"): "analogy_c",

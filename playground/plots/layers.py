@@ -17,7 +17,7 @@ from playground.words import Words
 _STEM = "layers"
 MEASURES = ("distance", "cosine", "norm")
 _DOMAINS = ((0.71, 1.0), (0.37, 0.66), (0.03, 0.32))
-_HEIGHT = 640
+_HEIGHT = 600
 _COLOURS = {"mean": theme.PROBABILITY, "pieces": theme.MUTED, "added": theme.OTHER}
 
 

@@ -39,6 +39,11 @@ from playground.ui.endpoints_input_encoding_labs import (
 )
 from playground.ui.endpoints_input_encoding_size import size_endpoint
 from playground.ui.endpoints_layers import layers_endpoint
+from playground.ui.endpoints_layers_labs import (
+    contexts_endpoint,
+    lens_endpoint,
+    paths_endpoint,
+)
 from playground.ui.endpoints_masked_word_labs import (
     corruption_endpoint,
     minimal_pairs_endpoint,
@@ -135,6 +140,8 @@ ENDPOINTS: dict[str, tuple[Callable[[Models], Callable[..., Any]], ...]] = {
         steps_endpoint,
         beyond_endpoint,
     ),
+    "layers": (layers_endpoint, lens_endpoint, paths_endpoint, contexts_endpoint),
+    "input_encoding": (input_encoding_endpoint, analogies_endpoint),
     "layers": (layers_endpoint,),
     "input_encoding": (
         input_encoding_endpoint,

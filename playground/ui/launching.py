@@ -21,6 +21,7 @@ SCRIPTS = (
     "relation_marking.js", "relation_picking.js", "span_qa.js",
     "attention_lines.js", "attention.js", "attention_atlas.js", "attention_masks.js",
     "attention_matrix.js", "attention_off.js",
+    "layers.js", "layers_paths.js",
     "input_encoding.js",
 )
 """The page's own scripts in the order in which they run; each is a function of its own."""
@@ -29,6 +30,8 @@ STYLES = (
     "style_relation_trap.css", "style_span_qa.css", "style_span_qa_room.css",
     "style_span_qa_reads.css", "style_attention.css", "style_attention_room.css",
     "style_attention_off.css", "style_attention_masks.css", "style_attention_steps.css",
+    "style_input_encoding.css",
+    "style_layers.css",
     "style_input_encoding.css", "style_input_encoding_labs.css",
     "style_exports.css",
 )

@@ -10,7 +10,14 @@ from playground.engine.checkpoints import Models
 from playground.errors import InputError
 from playground.settings import Settings
 from playground.training.score_tuned_lens import record_tuned_lens, score_tuned_lens
-from playground.training.tuned_lens import LensRecipe, Maps, train_tuned_lens
+from playground.training.tuned_lens import (
+    LensRecipe,
+    Maps,
+    MaskedHead,
+    descend,
+    regress,
+    train_tuned_lens,
+)
 from tests.tiny_checkpoints import make_tiny
 
 TEXT = "\n\n".join("the dog saw the cat again. paris is the capital of france. the man read a good book.\n"
@@ -26,8 +33,8 @@ def trained(tmp_path_factory):
     corpus.write_text(TEXT, encoding="utf-8")
     models = Models(Settings(checkpoints=root, default_checkpoint="tiny", precision="fp32"))
     told = []
-    recipe = LensRecipe(steps=30, texts_a_step=2, rate=3e-2, stride=1)
-    lens = train_tuned_lens(models.encoder("tiny"), folder, [corpus] * 10, recipe, told.append)
+    recipe = LensRecipe(regression_texts=8, steps=30, texts_a_step=2, rate=1e-2, stride=1)
+    lens = train_tuned_lens(models.encoder("tiny"), folder, [corpus] * 12, recipe, told.append)
     models.close()
     return root, folder, corpus, lens, told
 
@@ -44,9 +51,32 @@ def test_the_maps_begin_as_the_identity():
     assert torch.equal(Maps(3, 8)(states, 1), states)
 
 
+def test_regression_finds_the_map_that_made_the_last_states():
+    """Last = A h + b exactly: R = A - 1 and b come back where nothing draws to the identity."""
+    rng = np.random.default_rng(2)
+    state, matrix, bias = rng.normal(size=(50, 4)), rng.normal(size=(4, 4)), rng.normal(size=4)
+    found = regress(np.stack([state, state @ matrix.T + bias]), 0.0)
+    assert found.residual[0] == pytest.approx(matrix - np.eye(4), abs=1e-5)
+    assert found.bias[0] == pytest.approx(bias, abs=1e-5)
+    drawn = regress(np.stack([state, state @ matrix.T + bias]), 1e9)
+    assert np.abs(drawn.residual).max() < 1e-6
+
+
+def test_steps_from_the_identity_bring_the_loss_down(trained):
+    maps, head = Maps(1, 32), MaskedHead(trained[1])
+    states = torch.randn(2, 6, 32)
+    optimiser = torch.optim.Adam(maps.parameters(), 1e-2)
+    losses = []
+    for _ in range(12):
+        optimiser.zero_grad()
+        losses.append(descend(maps, head, states))
+        optimiser.step()
+    assert losses[-1] < 0.8 * losses[0]
+
+
 def test_training_brings_every_layer_nearer_to_the_final_answer(trained, encoder):
     _, _, corpus, _, told = trained
-    assert told[-1].done == told[-1].total == 30 and told[-1].loss < told[0].loss
+    assert told[-1].done == told[-1].total == 30 and len(told) == 30
     found = score_tuned_lens(encoder, corpus)
     plain, tuned = found.divergence["plain"], found.divergence["tuned"]
     assert all(better < worse for better, worse in zip(tuned[:-1], plain[:-1], strict=True))
@@ -88,6 +118,6 @@ def test_divergence_is_recomputed_by_torch(trained, encoder):
 def test_too_few_texts_and_no_lens_are_refused(trained, tiny_encoder, tmp_path):
     _, folder, corpus, _, _ = trained
     with pytest.raises(InputError, match="lens_few_texts"):
-        train_tuned_lens(tiny_encoder, folder, [corpus], LensRecipe(steps=50, texts_a_step=2))
+        train_tuned_lens(tiny_encoder, folder, [corpus], LensRecipe(regression_texts=1, steps=50, texts_a_step=2))
     with pytest.raises(InputError, match="lens_missing"):
         score_tuned_lens(tiny_encoder, corpus)

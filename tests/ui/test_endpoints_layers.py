@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 
 from playground.tasks.layers import compare_layers
-from playground.tasks.layers_lens import lens_words
+from playground.tasks.layers_contexts import compare_contexts
+from playground.tasks.layers_lens import lens_words, look_through_lens
+from playground.tasks.layers_paths import follow_paths
 
 TEXT = "👩‍🚀 The café dogging the [MASK]."
 
@@ -34,4 +36,30 @@ def test_the_endpoint_layers_equals_its_tasks(ask, tiny_encoder):
 )
 def test_a_wrong_call_of_layers_gets_two_sentences_and_status_400(ask, data, said):
     status, body = asked(ask, "layers", *data)
+    assert status == 400 and said in body["error"] and ".py" not in body["error"]
+
+
+def test_the_endpoints_of_the_labs_equal_their_tasks(ask, tiny_encoder):
+    lens = asked(ask, "layers_lens", TEXT, "", 2)[1]["data"][0]
+    assert lens == json.loads(json.dumps(look_through_lens(tiny_encoder, TEXT, None, 2).record()))
+    paths = asked(ask, "layers_paths", TEXT, "It ran.", True, False)[1]["data"][0]
+    expected = follow_paths(tiny_encoder, TEXT, "It ran.", special=True)
+    assert np.array(paths["places"]) == pytest.approx(expected.places, abs=1e-4)
+    contexts = asked(ask, "layers_contexts", "cat", ["a cat", "the cat ran"])[1]["data"][0]
+    own = compare_contexts(tiny_encoder, "cat", ["a cat", "the cat ran"])
+    assert contexts["adjusted"] == pytest.approx(own.adjusted, abs=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "said"),
+    [
+        ("layers_lens", ["a cat", "", 7], "no piece “8”"),
+        ("layers_lens", ["a cat", "", "two"], "no piece “two”"),
+        ("layers_paths", ["a cat", "", "yes"], "true or false"),
+        ("layers_contexts", ["cat", "a cat"], "list of texts"),
+        ("layers_contexts", ["cat", ["a cat", "a dog"]], "does not hold"),
+    ],
+)
+def test_a_wrong_call_of_a_lab_gets_status_400(ask, name, data, said):
+    status, body = asked(ask, name, *data)
     assert status == 400 and said in body["error"] and ".py" not in body["error"]
