@@ -13,6 +13,7 @@ from playground.words.numbers import percent
 
 _STEM = "layers_lens"
 _LONGEST = 12
+_UNBROKEN = "\u00a0"
 _LONGEST_CHIP = 40
 
 
@@ -158,7 +159,8 @@ def _appearances(found: LayerLens, words: Words) -> str:
 
 
 def _listed(row: tuple[LensWord, ...], words: Words) -> str:
-    return " · ".join(f"{one.word} {percent(words, one.probability)}" for one in row)
+    shares = [(one.word, percent(words, one.probability)) for one in row]
+    return " · ".join(f"{word} {share}".replace(" ", _UNBROKEN) for word, share in shares)
 
 
 def _layer(layer: int, layers: int, words: Words) -> str:

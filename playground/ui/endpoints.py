@@ -141,8 +141,6 @@ ENDPOINTS: dict[str, tuple[Callable[[Models], Callable[..., Any]], ...]] = {
         beyond_endpoint,
     ),
     "layers": (layers_endpoint, lens_endpoint, paths_endpoint, contexts_endpoint),
-    "input_encoding": (input_encoding_endpoint, analogies_endpoint),
-    "layers": (layers_endpoint,),
     "input_encoding": (
         input_encoding_endpoint,
         analogies_endpoint,

@@ -30,7 +30,6 @@ STYLES = (
     "style_relation_trap.css", "style_span_qa.css", "style_span_qa_room.css",
     "style_span_qa_reads.css", "style_attention.css", "style_attention_room.css",
     "style_attention_off.css", "style_attention_masks.css", "style_attention_steps.css",
-    "style_input_encoding.css",
     "style_layers.css",
     "style_input_encoding.css", "style_input_encoding_labs.css",
     "style_exports.css",
