@@ -2,10 +2,7 @@
 
 TEXTS: dict[str, tuple[str, str]] = {
     "no_mask.message": ("There is no [MASK] in the text.", "文本中没有 [MASK]。"),
-    "no_mask.hint": (
-        "Write [MASK] where a word is missing, or click a word to mask it.",
-        "请在缺词处写上 [MASK]，或点击一个词将其遮盖。",
-    ),
+    "no_mask.hint": ("Write [MASK] where a word is missing.", "请在缺词处写上 [MASK]。"),
     "words_for_masks.message": (
         "There are {found} words for {expected} [MASK]s.",
         "有 {found} 个词，而 [MASK] 有 {expected} 处。",
