@@ -23,7 +23,7 @@ _NAMED = 24
 
 def plot_paths(found: LayerPaths | None, deep: bool, words: Words) -> go.Figure:
     """
-    Return a line a piece through the layers, with a mark and its name where the last one ends.
+    Return a line a piece through the layers, with marks and names where they lie widest apart.
 
     The marks are the last trace; `layers.js` moves them along the lines.
 
@@ -56,12 +56,13 @@ def player_html(found: LayerPaths, words: Words) -> str:
     """Return a button and a slider that move the marks along the layers; `layers.js` does it."""
     said = {name: escape(words(f"{_STEM}.{name}")) for name in ("play", "slide", "start")}
     last = found.layers
-    shown = escape(words(f"{_STEM}.at", layer=last, layers=last))
+    first = found.widest
+    shown = escape(words(f"{_STEM}.at", layer=first, layers=last)) if first else said["start"]
     at = escape(words(f"{_STEM}.at", layer="{layer}", layers=last))
     return (
         f'<div class="bp-paths-player" data-at="{at}" data-start="{said["start"]}">'
         f'<button type="button" class="bp-paths-play">▶ {said["play"]}</button>'
-        f'<label>{said["slide"]} <input type="range" min="0" max="{last}" value="{last}" step="1">'
+        f'<label>{said["slide"]} <input type="range" min="0" max="{last}" value="{first}" step="1">'
         f"</label><output>{shown}</output></div>"
     )
 
@@ -132,7 +133,7 @@ def _path(found: LayerPaths, number: int, deep: bool, words: Words) -> Any:
 
 
 def _marks(found: LayerPaths, deep: bool) -> Any:
-    """Return the pieces after the last layer, larger, with their names."""
+    """Return the pieces where they lie widest apart, larger, with their names."""
     count = len(found.pieces)
     colours = [theme.HEADS[n % len(theme.HEADS)] for n in range(count)]
     named = {
@@ -147,7 +148,7 @@ def _marks(found: LayerPaths, deep: bool) -> Any:
         "hoverinfo": "text",
         "name": "marks",
     }
-    return _scatter(found.places[-1], deep, named)
+    return _scatter(found.places[found.widest], deep, named)
 
 
 def _scatter(places: Any, deep: bool, named: dict[str, Any]) -> Any:

@@ -55,6 +55,11 @@ class LayerPaths:
         """Return how many layers there are."""
         return len(self.places) - 1
 
+    @property
+    def widest(self) -> int:
+        """Return the state in which the pieces lie farthest apart along the first two axes."""
+        return int(self.places[..., :2].std(1).sum(-1).argmax())
+
     def record(self) -> dict[str, Any]:
         """Return the result for programs, places as lists [layers + 1][pieces drawn][3]."""
         names = ("text", "pair", "checkpoint", "centred", "unknown_share")

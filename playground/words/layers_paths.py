@@ -25,8 +25,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "screen_example_pair": ("Two sentences", "两个句子"),
     "screen_example_chinese": ("Chinese text", "中文文本"),
     "screen_how_1": (
-        "Each line is one piece: it starts at the embeddings and has a point after every layer; the large mark is where the last layer leaves it. Press Play, or move the slider, to go layer by layer.",
-        "每条线是一个词片：从嵌入层出发，每层之后一个点；大圆点是最后一层的位置。点击“播放”或拖动滑块可逐层查看。",
+        "Each line is one piece: it starts at the embeddings and has a point after every layer; the large marks stand where the pieces lie farthest apart. Press Play, or move the slider, to go layer by layer.",
+        "每条线是一个词片：从嵌入层出发，每层之后一个点；大圆点标在各词片相距最远的那一层。点击“播放”或拖动滑块可逐层查看。",
     ),
     "screen_how_2": (
         "The axes are the directions in which all states of all layers vary most (principal components). They hold only the share of the variance that is written on them: points that lie together here may be far apart in the directions left out.",

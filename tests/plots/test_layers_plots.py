@@ -115,7 +115,7 @@ def test_a_path_a_piece_and_marks_where_they_end(paths, deep):
     *lines, marks = figure.data
     assert len(lines) == len(paths.pieces) and (marks.z is not None) == deep if deep else True
     assert list(lines[2].x) == pytest.approx(paths.places[:, 2, 0])
-    assert list(marks.y) == pytest.approx(paths.places[-1, :, 1])
+    assert list(marks.y) == pytest.approx(paths.places[paths.widest, :, 1])
     axis = figure.layout.scene.xaxis if deep else figure.layout.xaxis
     assert axis.title.text.startswith("axis 1 (") and "of the variance" in axis.title.text
     assert [line.line.dash for line in lines] == ["dot", *["solid"] * (len(lines) - 2), "dot"]
@@ -124,7 +124,7 @@ def test_a_path_a_piece_and_marks_where_they_end(paths, deep):
 def test_what_the_axes_hold_is_said_and_the_player_knows_the_last_layer(paths):
     assert f"{100 * sum(paths.shares[:2]):.1f} %" in shares_text(paths, 2, EN)
     player = player_html(paths, ZH)
-    assert 'max="2" value="2"' in player and "第 2 层，共 2 层" in player and 'data-at="第 {layer} 层' in player
+    assert f'max="2" value="{paths.widest}"' in player and 'data-at="第 {layer} 层' in player
     assert len(paths_table(paths).rows) == 3 * len(paths.pieces)
     assert paths_html(paths, EN).count("<tr") == 1 + 3 * len(paths.pieces)
 

@@ -57,6 +57,12 @@ def test_centred_layers_have_their_means_at_the_middle(tiny_encoder):
     assert np.abs(follow_paths(tiny_encoder, "the cat saw the dog").places.mean(1)).max() > 1e-2
 
 
+def test_the_widest_state_is_the_one_whose_pieces_lie_farthest_apart(tiny_encoder):
+    found = follow_paths(tiny_encoder, "the cat saw the dog")
+    spreads = [np.std(places[:, :2], 0).sum() for places in found.places]
+    assert spreads[found.widest] == max(spreads)
+
+
 def test_one_piece_alone_still_has_a_path(tiny_encoder):
     assert follow_paths(tiny_encoder, "cat").places.shape == (3, 1, 3)
     assert not follow_paths(tiny_encoder, "cat", centred=True).places.any()
