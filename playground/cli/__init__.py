@@ -168,6 +168,7 @@ _OWN_HELP = {
     ("layers", "text"): "any_text",
     ("layers_contexts", "word"): "context_word",
     ("layers_lens", "pair"): "second_text",
+    ("layers_lens", "piece"): "lens_piece",
     ("layers_lens", "text"): "any_text",
     ("layers_paths", "pair"): "second_text",
     ("layers_paths", "special"): "path_special",

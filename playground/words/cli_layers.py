@@ -23,7 +23,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "A text file with one sentence a line, added to those given.",
         "每行一个句子的文本文件，与给出的句子合在一起。",
     ),
-    "option_piece": (
+    "option_lens_piece": (
         "Index of the wordpiece to follow, from 0; by default the first [MASK], else the first word.",
         "要跟踪的词片的编号，从 0 开始；默认为第一个 [MASK]，没有则为第一个词。",
     ),
