@@ -16,8 +16,7 @@ run: $(VENV)/.run ## open the app in a browser (ARGS="--port 8000 --share")
 	$(PY) app.py --open $(ARGS)
 
 test: $(VENV)/.dev chromium ## run every test, the browser's too (ARGS="-k masked")
-	HF_HUB_OFFLINE=1 $(PY) -m pytest -c tests/pytest.ini --rootdir=. tests/browser -n 2 --dist loadfile $(ARGS) || test $$? = 5
-	HF_HUB_OFFLINE=1 $(PY) -m pytest -c tests/pytest.ini --rootdir=. tests --ignore=tests/browser $(ARGS) || test $$? = 5
+	HF_HUB_OFFLINE=1 $(PY) -m pytest -c tests/pytest.ini --rootdir=. tests -n 2 --dist loadfile $(ARGS)
 
 lint: $(VENV)/.dev ## ruff, mypy --strict and the layer test
 	$(VENV)/bin/ruff check --config tests/ruff.toml app.py playground tests

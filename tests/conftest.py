@@ -93,6 +93,15 @@ def pytest_collection_modifyitems(config, items):
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in set(left_out)]
     config.left_out_without_shared_data = len(left_out)
+    if hasattr(config, "workeroutput"):  # a process of several: the first one tells all of them
+        config.workeroutput["left_out"] = len(left_out)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node):
+    """Take over what one of several processes left out; each collects all tests."""
+    count = getattr(node, "workeroutput", {}).get("left_out", 0)
+    node.config.left_out_without_shared_data = count
 
 
 def pytest_terminal_summary(terminalreporter, config):

@@ -81,3 +81,5 @@ def test_language_asked_for_beats_the_browser_and_english_is_last():
 def test_values_are_filled_in_and_long_ones_are_shortened():
     said = Words("en")("errors.bad_setting.message", name="A", value="x" * 500, expected="1")
     assert "x" * 79 + "…" in said and "x" * 80 not in said
+    said = Words("en")("errors.file_missing.message", path="x" * 500 + "/none.csv")
+    assert "/none.csv" in said and "x" * 80 not in said  # of a path the end tells

@@ -89,7 +89,7 @@ def mistakes_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
         a: str, b: str, request: gr.Request, checkpoint: str = ""
     ) -> dict[str, Any]:
         """
-        Make seven mistakes that raise no error on a pair of sentences, beside the right way: segments passed as attention mask, [CLS] and [SEP] forgotten or typed twice, class 0 read as "not next", a missing head filled with random weights, dropout left on, capitals kept for an uncased model.
+        Make seven mistakes with BERT that raise no error on a pair of sentences, beside the right way: segments passed as attention mask, [CLS] and [SEP] forgotten or typed twice, class 0 read as "not next", a missing head filled with random weights, dropout left on, capitals kept for an uncased model.
 
         Args:
             a: The first sentence. Example: "Tom missed the last bus home."
@@ -113,7 +113,7 @@ def tour_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
         text: str, following: str, question: str, request: gr.Request, checkpoint: str = ""
     ) -> dict[str, Any]:
         """
-        Plan a tour through the rooms of the playground on one sentence: twelve steps, each a room or lab with its boxes filled in.
+        Plan a tour through the rooms of the BERT playground on one sentence: twelve steps, each a room or lab with its boxes filled in.
 
         Args:
             text: A sentence of two words at least. Example: "The baker sold bread at the market."

@@ -80,7 +80,7 @@ def contexts_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
         word: str, sentences: list[str], request: gr.Request, checkpoint: str = ""
     ) -> dict[str, Any]:
         """
-        Compare a word's vectors across sentences, layer by layer, beside unrelated words: how contextual is it?
+        Compare BERT's vectors of a word across sentences, layer by layer, beside unrelated words: how contextual is it?
 
         Args:
             word: The word or phrase; letter case does not matter. Example: "bank"

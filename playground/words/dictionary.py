@@ -32,7 +32,7 @@ class Words:
         texts = import_module(f"playground.words.{module}").TEXTS
         pair = cast(tuple[str, str], texts[name])
         text = pair[LANGUAGES.index(self.language)]
-        return text.format(**{k: _shortened(v) for k, v in values.items()}) if values else text
+        return text.format(**{k: _shortened(k, v) for k, v in values.items()}) if values else text
 
 
 def pick_language(asked: str | None, browser: str | None = None) -> Language:
@@ -50,7 +50,9 @@ def pick_language(asked: str | None, browser: str | None = None) -> Language:
     return "en"
 
 
-def _shortened(value: object) -> object:
-    if isinstance(value, str) and len(value) > _LONGEST_VALUE:
-        return value[: _LONGEST_VALUE - 1] + "…"
-    return value
+def _shortened(name: str, value: object) -> object:
+    """Return a value at most as long as a sentence bears; of a path the end stays."""
+    if not isinstance(value, str) or len(value) <= _LONGEST_VALUE:
+        return value
+    kept = _LONGEST_VALUE - 1
+    return f"…{value[-kept:]}" if name == "path" else f"{value[:kept]}…"

@@ -112,7 +112,7 @@ def test_error_stands_in_words_and_wipes_nothing(visit):
     one.run()
     error = one.room().locator(".bp-error")
     expect(error).to_contain_text("There is no [MASK] in the text.")
-    expect(error).to_contain_text("click a word")
+    expect(error).to_contain_text("Write [MASK]")
     expect(error).to_have_attribute("role", "alert")
     assert one.text().input_value() == "There is no blank here."
     assert one.room().locator(".bp-blank-table").first.inner_text() == before
