@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from playground.engine.fingerprint import weights_hash
+from playground.errors import CheckpointError
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -31,3 +34,18 @@ class Card:
     def weights_sha256(self) -> str:
         """Return the hash of the weights file, 64 hexadecimal digits; read on first use."""
         return weights_hash(self.weights)
+
+    def part(self, key: str, read: Callable[[str, Any], Result]) -> Result | None:
+        """
+        Return what `read` makes of the checkpoint's id and a part of the card; None without one.
+
+        Raises:
+            CheckpointError: the part is there but `read` cannot read it.
+        """
+        stored = self.content.get(key)
+        if not stored:
+            return None
+        try:
+            return read(self.checkpoint, stored)
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise CheckpointError("card_part", checkpoint=self.checkpoint, part=key) from error

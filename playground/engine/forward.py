@@ -295,6 +295,5 @@ class Forward:
 def _tensors_in(part: object) -> list[Tensor]:
     if isinstance(part, Tensor):
         return [part]
-    if isinstance(part, tuple | list):
-        return [tensor for inner in part for tensor in _tensors_in(inner)]
-    return []
+    inside = part if isinstance(part, tuple | list) else ()
+    return [tensor for inner in inside for tensor in _tensors_in(inner)]

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from playground.errors import CheckpointError
 from playground.tasks.attention_roles_measures import PATTERNS, Doubles, HeadMeans
 from playground.tasks.attention_roles_profile import HeadProfile, profile_of
 from playground.tasks.attention_roles_syntax import DIRECTIONS, RELATIONS, SyntacticRole
@@ -80,13 +79,7 @@ def read_head_roles(card: Card) -> SampleRoles | None:
     Raises:
         CheckpointError: they are there but do not read as `score head-roles` writes them.
     """
-    stored = card.content.get(KEY)
-    if not stored:
-        return None
-    try:
-        return _read(card.checkpoint, stored)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise CheckpointError("card_part", checkpoint=card.checkpoint, part=KEY) from error
+    return card.part(KEY, _read)
 
 
 def _read(checkpoint: str, stored: Mapping[str, Any]) -> SampleRoles:

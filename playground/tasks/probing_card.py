@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from playground.errors import CheckpointError
 from playground.tasks.probing_results import Probed, read_task, task_record
 
 if TYPE_CHECKING:
@@ -46,13 +45,7 @@ def read_probing(card: Card) -> StoredProbing | None:
     Raises:
         CheckpointError: it is there but does not read as `score probing` writes it.
     """
-    stored = card.content.get(KEY)
-    if not stored:
-        return None
-    try:
-        return _read(card.checkpoint, stored)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise CheckpointError("card_part", checkpoint=card.checkpoint, part=KEY) from error
+    return card.part(KEY, _read)
 
 
 def _read(checkpoint: str, stored: Mapping[str, Any]) -> StoredProbing:

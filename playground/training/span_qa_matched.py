@@ -48,7 +48,7 @@ def opposed(question: Question, rng: np.random.Generator) -> Matched:
     for turn in _drawn(list(find_turns(question.question)), rng):
         other = turn.opposites[int(rng.integers(len(turn.opposites)))]
         asked = question.question[: turn.start] + other + question.question[turn.end :]
-        found.null.append(_without_answer(question, "opposite", question=asked))
+        found.null.append(without_answer(question, "opposite", question=asked))
         first, last = _answer_sentence(question)
         inside = word_pattern(turn.word).search(question.context[first:last])
         if inside and turn.word.lower() not in FAINT:
@@ -56,7 +56,7 @@ def opposed(question: Question, rng: np.random.Generator) -> Matched:
             if both:
                 found.given.append(both)
                 found.null.append(
-                    _without_answer(both, "passage-opposite", question=question.question)
+                    without_answer(both, "passage-opposite", question=question.question)
                 )
     return found
 
@@ -105,7 +105,7 @@ def negated_passage(question: Question) -> Question | None:
     said = near[1] + ("" if near[2] else " not")
     changed = sentence[: near.start()] + said + sentence[near.end() :]
     context = question.context[:first] + changed + question.context[last:]
-    return _without_answer(question, "negated", context=context)
+    return without_answer(question, "negated", context=context)
 
 
 def roles_swapped(question: Question, rng: np.random.Generator) -> Question | None:
@@ -120,7 +120,7 @@ def roles_swapped(question: Question, rng: np.random.Generator) -> Question | No
     text = question.question
     between = text[one.end() : other.start()]
     asked = text[: one.start()] + other[0] + between + one[0] + text[other.end() :]
-    return _without_answer(question, "roles", question=asked)
+    return without_answer(question, "roles", question=asked)
 
 
 def replaced_word(text: str, variant: str) -> tuple[str, str] | None:
@@ -152,5 +152,6 @@ def content_words(text: str) -> set[str]:
     return {word.lower() for word in _WORD.findall(text)} - _EMPTY
 
 
-def _without_answer(source: Question, way: str, **changes: str) -> Question:
+def without_answer(source: Question, way: str, **changes: str) -> Question:
+    """Return a copy with its changes and no answer, its id ending in the way it was made."""
     return replace(source, id=f"{source.id}-{way}", answers=(), **changes)

@@ -13,14 +13,13 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 import numpy as np
 from sklearn.feature_extraction.text import TfidfVectorizer
 
 from playground.data.corpus import split_sentences
 from playground.data.questions import Question
-from playground.training.span_qa_matched import NAME, content_words
+from playground.training.span_qa_matched import NAME, content_words, without_answer
 
 _NEGATED = 0.3  # share of the questions that could be negated: the trick is easily learnt
 _NUMBER = re.compile(r"\b\d[\d,.]*\d\b|\b\d\b")
@@ -82,7 +81,7 @@ class UnanswerableMaker:
         for index in [*same[:1], *near, *same[1:]]:
             context = self.contexts[index]
             if context != question.context and not _holds_answer(context, question):
-                chosen.append(_unanswered(question, "pair", context=context))
+                chosen.append(without_answer(question, "pair", context=context))
         return chosen[:wanted]
 
     def cut(self, question: Question) -> Question | None:
@@ -92,24 +91,24 @@ class UnanswerableMaker:
         rest = " ".join(kept)
         if not 2 <= len(kept) < len(sentences) or _holds_answer(rest, question):
             return None
-        return _unanswered(question, "cut", context=rest)
+        return without_answer(question, "cut", context=rest)
 
     def altered(self, question: Question) -> Iterator[Question]:
         """Yield the question with a name or number altered, negated, or with a condition more."""
         for pattern in (NAME, _NUMBER, NAME):
             swapped = self._swapped(question, pattern)
             if swapped:
-                yield _unanswered(question, "swap", question=swapped)
+                yield without_answer(question, "swap", question=swapped)
             contradicted = self._contradicted(question, pattern)
             if contradicted:
-                yield _unanswered(question, "contra", context=contradicted)
+                yield without_answer(question, "contra", context=contradicted)
         negated = _AUXILIARY.search(question.question)
         if negated and self.rng.random() < _NEGATED:
             text = _replaced(question.question, negated, _with_not(negated[0]))
-            yield _unanswered(question, "negate", question=text)
+            yield without_answer(question, "negate", question=text)
         conditioned = self._conditioned(question)
         if conditioned:
-            yield _unanswered(question, "condition", question=conditioned)
+            yield without_answer(question, "condition", question=conditioned)
 
     def _conditioned(self, question: Question) -> str | None:
         """Return the question with a condition at its end of which the passage says nothing."""
@@ -184,7 +183,3 @@ def _holds_answer(context: str, question: Question) -> bool:
     lowered = context.lower()
     texts = {answer.text.lower().strip(" .,;") for answer in question.answers}
     return any(text and re.search(rf"(?<!\w){re.escape(text)}(?!\w)", lowered) for text in texts)
-
-
-def _unanswered(source: Question, way: str, **changes: str) -> Question:
-    return replace(source, id=f"{source.id}-{way}", answers=(), **changes)

@@ -46,7 +46,7 @@ class PageMiddleware:
         self, app: Any, endpoints: Endpoints | None = None, rooms: Collection[str] = ()
     ) -> None:
         self._app = app
-        self._rooms = rooms
+        self._room_at = {page_path(room): room for room in rooms}
         self._endpoints = endpoints or {}
 
     async def __call__(self, scope: Message, receive: Any, send: Any) -> None:
@@ -58,7 +58,7 @@ class PageMiddleware:
         elif _body_bytes(scope) > MOST_BODY_BYTES:
             said = Words(_language(scope))("common.body_too_large", limit=MOST_BODY_BYTES)
             await _answer(send, 413, json.dumps({"error": said}).encode(), b"application/json")
-        elif scope["path"] in ("", "/", *map(page_path, self._rooms)):
+        elif scope["path"] in ("", "/") or scope["path"] in self._room_at:
             await self._page(scope, receive, send)
         elif scope["method"] == "POST" and scope["path"].startswith(ROUTES):
             await self._call(scope, receive, send)
@@ -67,15 +67,14 @@ class PageMiddleware:
 
     async def _page(self, scope: Message, receive: Any, send: Any) -> None:
         """Send the page of the room that the address asks for, from that room's own path."""
-        path = scope["path"] or "/"
-        own = next((room for room in self._rooms if page_path(room) == path), "")
-        asked = _asked(scope, "room")
-        if asked == own or (not own and asked not in self._rooms):
+        own = self._room_at.get(scope["path"], "")
+        asked = _asked(scope, "room") or own
+        path = page_path(asked)
+        wanted = asked if path in self._room_at else ""  # the first room has the root
+        if wanted == own and (not own or _asked(scope, "room")):
             await self._app(scope, receive, _Page(send, _language(scope)))
-        elif own and not asked:
-            await _redirect(scope, send, path, own)
         else:
-            await _redirect(scope, send, page_path(asked) if asked in self._rooms else "/", asked)
+            await _redirect(scope, send, path if wanted else "/", asked)
 
     async def _call(self, scope: Message, receive: Any, send: Any) -> None:
         """Pass a call on with its arguments complete, or refuse it in words."""
