@@ -63,7 +63,7 @@ def test_the_labs_commands_print_lines_and_json(call, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("layers-lens", TEXT, "--piece", "9"), "no piece"),
+        (("layers-lens", TEXT, "--piece", "9"), "no wordpiece 9"),
         (("layers-paths", " "), "empty"),
         (("layers-contexts", "cat", "a dog", "a cat"), "does not hold"),
         (("layers-contexts", "cat"), "0 sentences"),

@@ -121,11 +121,14 @@ def read_layers_text(encoder: Encoder, text: str, pair: str | None = None) -> To
     Return the pieces of a text, or of a pair where `pair` is neither empty nor blank.
 
     Raises:
-        InputError: the text is empty.
+        InputError: the text is empty, or nothing of both texts reads as a piece.
     """
     if not text.strip():
         raise InputError("layers_empty")
-    return encoder.tokens(text, pair if pair and pair.strip() else None)
+    tokenized = encoder.tokens(text, pair if pair and pair.strip() else None)
+    if all(added_pieces(tokenized)):
+        raise InputError("layers_empty")
+    return tokenized
 
 
 def added_pieces(tokenized: TokenizedText) -> tuple[bool, ...]:

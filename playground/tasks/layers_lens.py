@@ -125,8 +125,7 @@ def look_through_lens(
         raise InputError("lens_long", found=count, limit=MOST_PIECES)
     chosen = _choose(tokenized) if piece is None else piece
     if isinstance(chosen, bool) or not isinstance(chosen, int) or not 0 <= chosen < count:
-        found = chosen + 1 if isinstance(chosen, int) else chosen
-        raise InputError("lens_piece", found=found, highest=count)
+        raise InputError("step_no_piece", found=chosen, last=count - 1)
     states = encoder.hidden_states(tokenized)
     added, tuned = added_pieces(tokenized), encoder.tuned_lens
     notes = notes_of(tokenized) + (() if tuned else ("no_tuned",))

@@ -8,6 +8,7 @@ from typing import Any
 
 import gradio as gr
 
+from playground.engine.token_spans import first_surrogate
 from playground.errors import InputError
 
 
@@ -19,10 +20,11 @@ def written(result: Any, request: gr.Request) -> dict[str, Any]:
 
 
 def check_text(**values: object) -> None:
-    """Refuse an argument that is no text, by its name."""
+    """Refuse an argument that is no text, by its name, or holds half a character."""
     for name, value in values.items():
         if not isinstance(value, str):
             raise InputError("not_a_text", name=name, found=type(value).__name__)
+        _check_whole_characters(value)
 
 
 def check_texts(**values: object) -> None:
@@ -30,6 +32,8 @@ def check_texts(**values: object) -> None:
     for name, value in values.items():
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise InputError("not_texts", name=name)
+        for item in value:
+            _check_whole_characters(item)
 
 
 def check_switch(**values: object) -> None:
@@ -37,3 +41,10 @@ def check_switch(**values: object) -> None:
     for name, value in values.items():
         if not isinstance(value, bool):
             raise InputError("not_a_switch", name=name, found=json.dumps(value, default=str))
+
+
+def _check_whole_characters(text: str) -> None:
+    """Refuse a lone surrogate: no answer that repeats it could be written as UTF-8."""
+    position = first_surrogate(text)
+    if position is not None:
+        raise InputError("lone_surrogate", position=position + 1)

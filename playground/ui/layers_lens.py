@@ -21,7 +21,7 @@ from playground.tasks.reading import read_text
 from playground.ui.exports import exported_html
 from playground.ui.lab_frame import Answered, Asked, Box, FramedLab, build_framed_lab
 from playground.ui.layers_examples import LENS
-from playground.ui.layers_lens_sentences import final_sentence, lens_sentences
+from playground.ui.layers_lens_sentences import beyond_sentence, final_sentence, lens_sentences
 from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html, plain
 from playground.ui.room_parts import Opening, Page
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
 
 STEM = "layers_lens"
-_DIGITS = 4
+_DIGITS = 9
 
 
 def build_lens_lab(page: Page) -> Opening:
@@ -48,10 +48,13 @@ def answer(encoder: Encoder, asked: Asked) -> Answered:
         InputError: the text is empty or too long, or there is no such piece.
     """
     words, text = asked.words, asked.values["text"]
+    wanted = _number(encoder, text, asked)
     with counting() as spent:
-        found = look_through_lens(encoder, text, None, _piece(encoder, text, asked))
+        found = look_through_lens(encoder, text, None, _piece(encoder, text, wanted))
     first = final_sentence(found, words)
     notes = [words(f"{STEM}.note_{note}") for note in found.notes if note != SAID_BY_THE_METER]
+    if wanted not in (None, found.piece + 1):
+        notes.insert(0, beyond_sentence(found, wanted, words))
     lines = "".join(
         f'<p class="bp-agree">{plain(line)}</p>' for line in lens_sentences(found, words)
     )
@@ -75,15 +78,22 @@ def answer(encoder: Encoder, asked: Asked) -> Answered:
     )
 
 
-def _piece(encoder: Encoder, text: str, asked: Asked) -> int | None:
-    """Return the piece that is asked for, from 0; None for the usual one."""
+def _number(encoder: Encoder, text: str, asked: Asked) -> int | None:
+    """Return the number of the piece that is asked for, from 1; None for the usual one."""
     written = asked.values["piece"].strip()
     if not written:
         return None
     if written.isascii() and written.isdecimal() and len(written) <= _DIGITS:
-        return int(written) - 1
+        return int(written)
     highest = len(encoder.tokens(text).pieces)
     raise InputError("lens_piece", found=written, highest=highest)
+
+
+def _piece(encoder: Encoder, text: str, number: int | None) -> int | None:
+    """Return the piece of a number; None, the usual one, where the text, now shorter, has none."""
+    if number is None or not 1 <= number <= len(encoder.tokens(text).pieces):
+        return None
+    return number - 1
 
 
 def _exports(encoder: Encoder, found: LayerLens, asked: Asked) -> str:

@@ -18,6 +18,14 @@ def final_sentence(found: LayerLens, words: Words) -> str:
     )
 
 
+def beyond_sentence(found: LayerLens, number: int, words: Words) -> str:
+    """Return that the text has no piece of that number, and which is followed instead."""
+    return words(
+        f"{_STEM}.beyond", found=number, total=len(found.tokens), number=found.piece + 1,
+        token=found.tokens[found.piece],
+    )
+
+
 def lens_sentences(found: LayerLens, words: Words) -> list[str]:
     """Return from which layer on each lens shows that word, and how far off both are half-way."""
     said = [_settled(found, name, words) for name in LENSES if getattr(found, name)]

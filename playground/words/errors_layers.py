@@ -1,7 +1,10 @@
 """Words of errors in the room Layers; `errors.py` holds them all."""
 
 TEXTS: dict[str, tuple[str, str]] = {
-    "layers_empty.message": ("The text is empty.", "文本是空的。"),
+    "layers_empty.message": (
+        "The text is empty, or holds only characters that BERT leaves out.",
+        "文本是空的，或只含有 BERT 会略去的字符。",
+    ),
     "lens_shape.message": (
         "The states have the shape {found}; the last axis must be {expected} numbers.",
         "状态的形状是 {found}，最后一维应为 {expected} 个数。",
@@ -11,8 +14,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "请使用同一检查点的状态。",
     ),
     "lens_long.message": (
-        "The text has {found} wordpieces; the lens shows at most {limit}.",
-        "文本有 {found} 个词片，透镜最多显示 {limit} 个。",
+        "The text has {found} wordpieces; at most {limit} are shown here.",
+        "文本有 {found} 个词片，这里最多显示 {limit} 个。",
     ),
     "lens_long.hint": (
         "Keep the sentence that matters and leave out the rest.",
@@ -68,8 +71,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "没有词片“{found}”：词片的编号是 1 到 {highest}。",
     ),
     "lens_piece.hint": (
-        "Click a piece in the grid, or leave the box empty.",
-        "请点击表格中的词片，或将输入框留空。",
+        "Press a piece beside the result, or leave the box empty.",
+        "请点击结果旁的词片，或将输入框留空。",
     ),
     "tuned_lens_damaged.message": (
         "The tuned lens {path} cannot be read.",

@@ -110,6 +110,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "This checkpoint cannot read much of the text, so the lens shows answers about unknown words; choose a checkpoint made for this language.",
         "该检查点读不懂大部分文本，透镜显示的只是关于未知词的回答；请选择针对这种语言的检查点。",
     ),
+    "beyond": (
+        "There is no piece {found}: this text has {total}. “{token}” (piece {number}) is followed instead.",
+        "没有第 {found} 个词片：这段文本共有 {total} 个。改为跟踪“{token}”（第 {number} 个）。",
+    ),
     "note_no_tuned": (
         "This checkpoint has no tuned lens, so only the plain one is shown, which misleads in early layers.",
         "该检查点没有调谐透镜，因此只显示普通透镜；它在浅层会误导。",

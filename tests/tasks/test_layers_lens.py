@@ -86,7 +86,7 @@ def test_the_contracts_words_are_the_grids(tiny_encoder):
 
 @pytest.mark.parametrize(
     ("text", "piece", "key"),
-    [(" ", None, "layers_empty"), ("a cat", 4, "lens_piece"), ("a cat", -1, "lens_piece"), ("cat " * 63, None, "lens_long")],
+    [(" ", None, "layers_empty"), ("a cat", 4, "step_no_piece"), ("a cat", -1, "step_no_piece"), ("a cat", True, "step_no_piece"), ("cat " * 63, None, "lens_long")],
 )
 def test_what_cannot_be_looked_at_is_refused(tiny_encoder, text, piece, key):
     with pytest.raises(InputError, match=key):

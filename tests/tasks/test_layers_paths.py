@@ -68,7 +68,7 @@ def test_one_piece_alone_still_has_a_path(tiny_encoder):
     assert not follow_paths(tiny_encoder, "cat", centred=True).places.any()
 
 
-@pytest.mark.parametrize(("text", "key"), [("", "layers_empty"), ("cat " * 63, "lens_long")])
+@pytest.mark.parametrize(("text", "key"), [("", "layers_empty"), ("\u200b\x00", "layers_empty"), ("cat " * 63, "lens_long")])
 def test_what_cannot_be_drawn_is_refused(tiny_encoder, text, key):
     with pytest.raises(InputError, match=key):
         follow_paths(tiny_encoder, text)

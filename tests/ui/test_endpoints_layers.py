@@ -53,9 +53,14 @@ def test_the_endpoints_of_the_labs_equal_their_tasks(ask, tiny_encoder):
 @pytest.mark.parametrize(
     ("name", "data", "said"),
     [
-        ("layers_lens", ["a cat", "", 7], "no piece “8”"),
-        ("layers_lens", ["a cat", "", "two"], "no piece “two”"),
+        ("layers_lens", ["a cat", "", 7], "no wordpiece 7: counted from 0, the last one of this text is 3"),
+        ("layers_lens", ["a cat", "", "two"], "no wordpiece two"),
         ("layers_paths", ["a cat", "", "yes"], "true or false"),
+        ("layers_paths", ["\u200b\x00"], "leaves out"),
+        ("layers_contexts", ["\ud800", ["a cat", "the cat"]], "half a character"),
+        ("input_encoding_tour", ["the cat ran", "it sat", "\ud800"], "half a character"),
+        ("size", ["\ud800"], "half a character"),
+        ("layers", ["a cat", "", "\ud800"], "half a character"),
         ("layers_contexts", ["cat", "a cat"], "list of texts"),
         ("layers_contexts", ["cat", ["a cat", "a dog"]], "does not hold"),
     ],

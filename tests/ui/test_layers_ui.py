@@ -51,9 +51,17 @@ def test_the_main_part_names_the_layers_that_move_most_and_least(tiny_encoder):
 def test_a_piece_is_followed_by_its_number_and_nonsense_is_refused(tiny_encoder):
     found = layers_lens.answer(tiny_encoder, asked(layers_lens, EN, piece=" 3 "))
     assert 'data-piece="3" aria-pressed="true"' in found.summary
-    for wrong in ("99", "two", "0", "-1"):
+    for wrong in ("two", "-1", "2.5"):
         with pytest.raises(InputError, match="lens_piece"):
             layers_lens.answer(tiny_encoder, asked(layers_lens, EN, piece=wrong))
+
+
+@pytest.mark.parametrize("number", ["0", "99"])
+def test_a_number_that_a_shorter_text_no_longer_has_is_said_and_the_mask_followed(tiny_encoder, number):
+    usual = look_through_lens(tiny_encoder, TEXT).piece + 1
+    found = layers_lens.answer(tiny_encoder, asked(layers_lens, EN, piece=number))
+    assert f"There is no piece {number}: this text has" in found.summary
+    assert f'data-piece="{usual}" aria-pressed="true"' in found.summary
 
 
 def test_without_a_tuned_lens_that_is_said(tiny_encoder):
