@@ -53,6 +53,15 @@ class Settings:
     """auto, bf16 or fp32, for work of many passes (surprise, minimal pairs, maps, scores); auto
     takes bf16 where the processor has AMX or a GPU. Answers of a few passes are always fp32."""
 
+    fine_tune_seconds: int = 600
+    """Longest training that a visitor may start, in seconds of wall time."""
+    fine_tune_rows: int = 20_000
+    """Most labelled rows that a visitor may train on."""
+    fine_tune_waiting: int = 8
+    """Trainings that may wait while one runs; beyond, visitors are told to try again."""
+    fine_tune_memory_bytes: int = 8_000_000_000
+    """Memory that a training process may take; 0 for no limit."""
+
 
 def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
     """
