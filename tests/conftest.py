@@ -26,6 +26,8 @@ def tiny(tmp_path_factory):
     make_tiny(root / "tiny-relation", heads=("relation",), seed=5)
     card = {"title": "Tiny span", "licence": "Apache-2.0", "languages": ["en"], "scores": {}, "no_answer_threshold": 0.4}
     make_tiny(root / "tiny-span", heads=("span_qa",), seed=6, card=card)
+    make_tiny(root / "tiny-classes", heads=("classification",), seed=7)
+    make_tiny(root / "tiny-tags", heads=("tagging",), seed=8)
     return root
 
 
@@ -56,6 +58,18 @@ def tiny_relation(tiny_models):
 def tiny_span(tiny_models):
     """The checkpoint "tiny-span", loaded: a span head alone, trained to refuse by its card."""
     return tiny_models.for_head("span_qa", "tiny-span")
+
+
+@pytest.fixture(scope="session")
+def tiny_classes(tiny_models):
+    """The checkpoint "tiny-classes", loaded: a head that sorts texts alone."""
+    return tiny_models.for_head("classification", "tiny-classes")
+
+
+@pytest.fixture(scope="session")
+def tiny_tags(tiny_models):
+    """The checkpoint "tiny-tags", loaded: a head that sorts pieces alone."""
+    return tiny_models.for_head("tagging", "tiny-tags")
 
 
 @pytest.fixture

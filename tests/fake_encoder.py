@@ -33,6 +33,9 @@ class FakeEncoder:
     `changed`: callable (tokenized, position, intervention) -> as `words`, what the masked-LM head
     says under a change; as without it by default.
     `vectors`: callable (piece) -> its row in the table of word embeddings; all alike by default.
+    `classes`: callable (tokenized) -> {label: logit}; labels not named get 0. `class_labels` names
+    the labels of this head or of `tags`: callable (tokenized) -> {piece index: {tag: logit}}.
+    `word_split` as in `Entry`.
     `embedded`: callable (tokenized) -> token, segment and position rows; by default those of
     `vectors`, none, and a 1 at the place of the piece.
     """
@@ -42,7 +45,8 @@ class FakeEncoder:
         checkpoint="fake", floor=-20.0, lowercase=True, precision="fp32", max_characters=200_000,
         slopes=None, curve=0.0, relations=None, relation_labels=LABELS,
         leanings=None, looks=None, spans=None, no_answer_threshold=None, traces=None, changed=None,
-        vectors=None, embedded=None,
+        vectors=None, embedded=None, classes=None, tags=None, class_labels=(), word_split="",
+        takes_pairs=None,
     ):
         self.tokenizer = build_tokenizer(vocab or tiny_vocab(), lowercase, max_characters)
         self.max_pieces = max_pieces
@@ -53,8 +57,10 @@ class FakeEncoder:
             licence="Apache-2.0", scores={}, layers=2, hidden=32, attention_heads=4,
             source="embedded", title="Fake",
             relation_labels=tuple(relation_labels) if "relation" in heads else (),
-            no_answer_threshold=no_answer_threshold,
+            no_answer_threshold=no_answer_threshold, class_labels=tuple(class_labels),
+            word_split=word_split, takes_pairs=takes_pairs,
         )
+        self._classes, self._tags = classes or (lambda tokenized: {}), tags or (lambda tokenized: {})
         self.calls = []
         self._relations = relations or (lambda marked, vectors: {})
         self._spans = spans or (lambda tokenized: ({}, {}, 0.0))
@@ -104,6 +110,24 @@ class FakeEncoder:
     def relation_logits_many(self, texts, vectors=None):
         kept = [(True, True, True)] * len(texts) if vectors is None else vectors
         return [self.relation_logits(text, v) for text, v in zip(texts, kept, strict=True)]
+
+    def class_logits(self, tokenized):
+        self._start("classification", tokenized)
+        return self._named_logits(self._classes(tokenized))
+
+    def class_logits_many(self, texts):
+        return [self.class_logits(text) for text in texts]
+
+    def tag_logits(self, tokenized):
+        self._start("tagging", tokenized)
+        rows = self._tags(tokenized)
+        return np.stack([self._named_logits(rows.get(n, {})) for n in range(len(tokenized.pieces))])
+
+    def tag_logits_many(self, texts):
+        return [self.tag_logits(text) for text in texts]
+
+    def _named_logits(self, named):
+        return np.array([named.get(label, 0.0) for label in self.entry.class_labels], np.float32)
 
     def input_gradients(self, tokenized, position, target, baseline=None, shares=(1.0,)):
         self._start("masked_word", tokenized)

@@ -22,6 +22,8 @@ full joy fear faces love fruit apple favourite good bad big small new old day ni
 CHINESE = "的是不了在人有我他这中大来上个国到说们为你时北京首都上海明天去图书馆看自然语言处理很有趣喜欢"
 PUNCTUATION = list(".,;:!?'\"()[]<>/-_#@&%$*+=~`^{}|\\。，！？：；（）《》、")
 SUFFIXES = ["##s", "##ed", "##ing", "##er", "##ly", "##ation", "##ness"]
+CLASSES = ("animals", "places", "01", "1")
+TAGS = ("O", "B-PER", "I-PER", "B-LOC", "I-LOC")
 
 
 def tiny_vocab(language="en"):
@@ -64,6 +66,10 @@ def make_tiny(
     torch.manual_seed(seed)
     if tuple(heads) == ("relation",):
         config = {"id2label": dict(enumerate(LABELS)), **config}
+    if tuple(heads) == ("classification",):
+        config = {"id2label": dict(enumerate(CLASSES)), **config}
+    if tuple(heads) == ("tagging",):
+        config = {"id2label": dict(enumerate(TAGS)), **config}
     model = _class_for(heads)(
         BertConfig(**{
             "vocab_size": len(vocab), "hidden_size": hidden, "num_hidden_layers": layers,
@@ -101,6 +107,8 @@ def _class_for(heads):
         ("masked_word",): "BertForMaskedLM",
         ("next_sentence",): "BertForNextSentencePrediction",
         ("span_qa",): "BertForQuestionAnswering",
+        ("classification",): "BertForSequenceClassification",
+        ("tagging",): "BertForTokenClassification",
         (): "BertModel",
     }
     return getattr(transformers, names[tuple(heads)])

@@ -18,7 +18,8 @@ import torch
 from torch import Tensor
 
 from playground.engine.architecture import Architecture
-from playground.engine.forward import Dense, Forward, Packed
+from playground.engine.forward import Forward, Packed
+from playground.engine.parameters import Dense
 from playground.engine.pieces import TokenizedText
 from playground.shapes import Attention, HiddenStates, PassTrace
 

@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 from playground.engine.architecture import Architecture, read_architecture, read_config
 from playground.engine.cards import Card
+from playground.engine.classifiers import class_names, named_classifier
 from playground.engine.weights import Header, check_tensors, read_header
 from playground.errors import CheckpointError
 
@@ -29,7 +30,8 @@ class Entry:
     id: str
     """What `--checkpoint` takes: folder name, hub id, or path."""
     heads: tuple[str, ...]
-    """Of "masked_word", "next_sentence", "relation", "span_qa": what its weights can do."""
+    """Of "masked_word", "next_sentence", "relation", "span_qa", "classification" (of whole texts or
+    pairs), "tagging" (of words): what its weights can do."""
     parameters: int
     bytes: int
     """Size of the weights file."""
@@ -51,6 +53,14 @@ class Entry:
     say that the span head was trained on questions without an answer."""
     calibration: dict[str, Any] = field(default_factory=dict)
     """How far its probabilities are to be trusted, by task, as the card says."""
+    class_labels: tuple[str, ...] = ()
+    """Names of the classes of a head "classification" or "tagging" in the order of its logits."""
+    word_split: str = ""
+    """How the words that a head "tagging" was trained on were split, as the card says: "blanks"
+    or "punctuation"; empty where it does not say."""
+    takes_pairs: bool | None = None
+    """Whether a head "classification" was trained on pairs of texts, as the card says; None where
+    it does not."""
 
     def has(self, head: str) -> bool:
         """Return whether it has a head; "encoder", the trunk below all heads, is in each."""
@@ -66,6 +76,7 @@ class Inspected:
     sizes: Architecture
     header: Header
     relation_labels: tuple[str, ...] = ()
+    class_labels: tuple[str, ...] = ()
 
 
 def inspect(folder: Path, checkpoint: str, max_bytes: int) -> Inspected:
@@ -77,9 +88,13 @@ def inspect(folder: Path, checkpoint: str, max_bytes: int) -> Inspected:
     """
     config = read_config(folder, checkpoint)
     sizes = read_architecture(config, checkpoint)
-    header = read_header(folder, checkpoint, max_bytes)
+    header = read_header(folder, checkpoint, max_bytes, named_classifier(config))
     check_tensors(header, sizes, checkpoint)
-    return Inspected(folder, checkpoint, sizes, header, _labels(config, header, checkpoint))
+    classes = _rows_of("classifier.weight", header) if header.classifier in header.heads else 0
+    return Inspected(
+        folder, checkpoint, sizes, header, _labels(config, header, checkpoint),
+        class_names(config, classes, checkpoint) if classes else (),
+    )
 
 
 def describe(found: Inspected, source: Source) -> Entry:
@@ -106,7 +121,15 @@ def describe(found: Inspected, source: Source) -> Entry:
         relation_labels=found.relation_labels,
         no_answer_threshold=_share(card.get("no_answer_threshold")),
         calibration=_table(card.get("calibration")),
+        class_labels=found.class_labels,
+        word_split=str(card.get("word_split", "")),
+        takes_pairs=pairs if isinstance(pairs := card.get("takes_pairs"), bool) else None,
     )
+
+
+def _rows_of(tensor: str, header: Header) -> int:
+    """Return how many classes a classifier's weights tell apart."""
+    return header.tensors[tensor].shape[0]
 
 
 def _labels(config: Mapping[str, Any], header: Header, checkpoint: str) -> tuple[str, ...]:
@@ -115,7 +138,7 @@ def _labels(config: Mapping[str, Any], header: Header, checkpoint: str) -> tuple
         return ()
     names = config.get("id2label")
     found = names if isinstance(names, dict) else {}
-    rows = header.tensors["relation_classifier.weight"].shape[0]
+    rows = _rows_of("relation_classifier.weight", header)
     labels = [found.get(str(index)) for index in range(rows)]
     if len(found) != rows or None in labels:
         raise CheckpointError(

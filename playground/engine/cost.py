@@ -11,6 +11,7 @@ of the last layer (masks, or [CLS]), hidden size h, inner size f, vocabulary V:
     masked-LM head     2 k h (h + V)          next-sentence head  2 h (h + 2)
     relation head      2 h (3 h + 3 L)        for L labels
     span head          4 k h                  start and end
+    classifier         2 h (h + L) of a text, 2 n h L of all its pieces
 
 Where attentions are what is asked, the last layer ends with them: 6 n h² + 2 n² h. Where all of a
 pass is asked, the norms of values take another 2 n h² a layer.
@@ -130,6 +131,13 @@ def note_words(sizes: Architecture, rows: int) -> None:
     spent = _COUNTING.get()
     if spent is not None:
         spent.flops += 2 * rows * sizes.hidden * (sizes.hidden + sizes.vocabulary)
+
+
+def note_classifier(sizes: Architecture, rows: int, labels: int, pooled: bool = False) -> None:
+    """Add a classifier, asked at so many states; `pooled` where the pooler stands before it."""
+    spent = _COUNTING.get()
+    if spent is not None:
+        spent.flops += 2 * rows * sizes.hidden * (labels + pooled * sizes.hidden)
 
 
 def _note(tokens: int, flops: int) -> None:

@@ -23,10 +23,12 @@ from playground.engine.lens_passes import LensPasses
 from playground.engine.marked_text import MarkedText
 from playground.engine.requests import (
     VECTORS,
+    class_request,
     mask_request,
     pair_request,
     relation_request,
     span_request,
+    tag_request,
 )
 from playground.engine.tokens import TokenizedText
 from playground.errors import InputError
@@ -133,6 +135,44 @@ class Encoder(CapturedPasses, ChangedPasses, InputEmbeddings, LensPasses):
             self._fitting(text.tokenized)
         pairs = zip(texts, kept, strict=True)
         return self._run([relation_request(text, chosen) for text, chosen in pairs])
+
+    def class_logits(self, tokenized: TokenizedText) -> Floats:
+        """
+        Return the logits of a whole text or pair, [labels], in the order of `entry.class_labels`.
+
+        Args:
+            tokenized: at most `max_pieces` pieces.
+
+        Raises:
+            InputError: too many pieces.
+            CheckpointError: the checkpoint has no head that sorts texts.
+            BusyError: too much work is waiting.
+        """
+        return self.class_logits_many([tokenized])[0]
+
+    def class_logits_many(self, texts: Sequence[TokenizedText]) -> list[Floats]:
+        """Return `class_logits` of each text; they share forward passes."""
+        self._require("classification")
+        return self._run([class_request(self._fitting(text)) for text in texts])
+
+    def tag_logits(self, tokenized: TokenizedText) -> Floats:
+        """
+        Return the logits of every piece, [pieces, labels], in the order of `entry.class_labels`.
+
+        Args:
+            tokenized: at most `max_pieces` pieces.
+
+        Raises:
+            InputError: too many pieces.
+            CheckpointError: the checkpoint has no head that sorts pieces.
+            BusyError: too much work is waiting.
+        """
+        return self.tag_logits_many([tokenized])[0]
+
+    def tag_logits_many(self, texts: Sequence[TokenizedText]) -> list[Floats]:
+        """Return `tag_logits` of each text; they share forward passes."""
+        self._require("tagging")
+        return self._run([tag_request(self._fitting(text)) for text in texts])
 
     def input_gradients(
         self,

@@ -12,13 +12,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, groupby
-from typing import NamedTuple
+from typing import Any
 
 import torch
 import torch.nn.functional as F  # noqa: N812
 from torch import Tensor
 
 from playground.engine.architecture import Architecture
+from playground.engine.parameters import (
+    ClassHead,
+    Layer,
+    MaskedWordHead,
+    NextSentenceHead,
+    Norm,
+    RelationHead,
+    SpanHead,
+    TagHead,
+    Trunk,
+)
 
 _ACTIVATIONS: dict[str, Callable[[Tensor], Tensor]] = {
     "gelu": F.gelu,
@@ -26,86 +37,6 @@ _ACTIVATIONS: dict[str, Callable[[Tensor], Tensor]] = {
     "gelu_pytorch_tanh": lambda x: F.gelu(x, approximate="tanh"),
     "relu": F.relu,
 }
-
-
-class Dense(NamedTuple):
-    """x -> x Wᵀ + b."""
-
-    weight: Tensor
-    """[out, in]"""
-    bias: Tensor
-
-    def __call__(self, x: Tensor) -> Tensor:
-        """Return [rows, out] for `x` [rows, in]."""
-        return F.linear(x, self.weight, self.bias)
-
-
-class Norm(NamedTuple):
-    """Parameters of a layer norm, [hidden] each."""
-
-    weight: Tensor
-    bias: Tensor
-
-
-class Layer(NamedTuple):
-    """Parameters of one encoder layer."""
-
-    projections: Dense
-    """Queries, keys and values in one product: [3 * hidden, hidden]."""
-    mixed: Dense
-    attention_norm: Norm
-    inner: Dense
-    outer: Dense
-    norm: Norm
-
-
-class Trunk(NamedTuple):
-    """Parameters of the encoder."""
-
-    words: Tensor
-    """[vocabulary, hidden]"""
-    positions: Tensor
-    """[positions, hidden]"""
-    segments: Tensor
-    """[segments, hidden]"""
-    norm: Norm
-    layers: tuple[Layer, ...]
-
-
-class MaskedWordHead(NamedTuple):
-    """Transform, norm, and a score for each piece of the vocabulary."""
-
-    transform: Dense
-    norm: Norm
-    decoder: Dense
-
-
-class NextSentenceHead(NamedTuple):
-    """The pooler and its two-way classifier."""
-
-    pooler: Dense
-    classifier: Dense
-
-
-class RelationHead(NamedTuple):
-    """R-BERT's three projections (the entities share one) and its classifier."""
-
-    cls: Dense
-    entity: Dense
-    classifier: Dense
-    """[labels, 3 * hidden]"""
-
-    @property
-    def labels(self) -> int:
-        """Return how many labels the classifier tells apart."""
-        return self.classifier.weight.shape[0]
-
-
-class SpanHead(NamedTuple):
-    """The vectors S and E, whose dot products with a piece's state score it as start and end."""
-
-    outputs: Dense
-    """[2, hidden]: S, then E."""
 
 
 @dataclass(frozen=True)
@@ -140,6 +71,8 @@ class Forward:
         next_sentence: parameters of the next-sentence head, if there.
         relation: parameters of R-BERT's classifier, if there.
         span: parameters of the span head, if there.
+        classes: parameters of the head that sorts whole texts, if there.
+        tags: parameters of the head that sorts pieces, if there.
     """
 
     def __init__(
@@ -150,6 +83,8 @@ class Forward:
         next_sentence: NextSentenceHead | None = None,
         relation: RelationHead | None = None,
         span: SpanHead | None = None,
+        classes: ClassHead | None = None,
+        tags: TagHead | None = None,
     ) -> None:
         self.sizes = sizes
         self.trunk = trunk
@@ -157,13 +92,22 @@ class Forward:
         self.next_sentence = next_sentence
         self.relation = relation
         self.span = span
+        self.classes = classes
+        self.tags = tags
         self._activate = _ACTIVATIONS[sizes.activation]
+
+    @property
+    def parts(self) -> tuple[Any, ...]:
+        """Return the parameters in the order of the arguments."""
+        return (
+            self.trunk, self.masked_word, self.next_sentence, self.relation, self.span,
+            self.classes, self.tags,
+        )
 
     @property
     def bytes(self) -> int:
         """Return the memory that the parameters take, tied ones once."""
-        parts = [self.trunk, self.masked_word, self.next_sentence, self.relation, self.span]
-        storages = {tensor.data_ptr(): tensor.nbytes for tensor in _tensors_in(parts)}
+        storages = {tensor.data_ptr(): tensor.nbytes for tensor in _tensors_in(self.parts)}
         return sum(storages.values())
 
     def pack(self, ids: Sequence[Sequence[int]], segments: Sequence[Sequence[int]]) -> Packed:
@@ -287,6 +231,16 @@ class Forward:
         """Return start and end scores in fp32, [rows, 2], for last states [rows, hidden]."""
         assert self.span is not None  # the encoder checks before it asks
         return self.span.outputs(hidden.float())
+
+    def class_logits(self, first: Tensor) -> Tensor:
+        """Return logits in fp32, [rows, labels], for last states at [CLS], [rows, hidden]."""
+        assert self.classes is not None  # the encoder checks before it asks
+        return self.classes.classifier(torch.tanh(self.classes.pooler(first.float())))
+
+    def tag_logits(self, hidden: Tensor) -> Tensor:
+        """Return logits in fp32, [rows, labels], for last states [rows, hidden]."""
+        assert self.tags is not None  # the encoder checks before it asks
+        return self.tags.classifier(hidden.float())
 
     def _norm(self, x: Tensor, norm: Norm) -> Tensor:
         return F.layer_norm(x, (self.sizes.hidden,), norm.weight, norm.bias, self.sizes.epsilon)

@@ -167,14 +167,7 @@ def in_fp32(forward: Forward) -> Forward:
         return forward
     done: dict[int, Tensor] = {}
     with torch.inference_mode(False):
-        return Forward(
-            forward.sizes,
-            _cast(forward.trunk, done),
-            _cast(forward.masked_word, done),
-            _cast(forward.next_sentence, done),
-            _cast(forward.relation, done),
-            _cast(forward.span, done),
-        )
+        return Forward(forward.sizes, *(_cast(part, done) for part in forward.parts))
 
 
 def _cast(part: Any, done: dict[int, Tensor]) -> Any:

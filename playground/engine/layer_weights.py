@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from torch import Tensor
 
 from playground.engine.architecture import Architecture
-from playground.engine.forward import Dense, Layer, Norm
+from playground.engine.parameters import Dense, Layer, Norm
 from playground.engine.requests import to_numpy
 from playground.shapes import Floats
 

@@ -14,15 +14,17 @@ from safetensors import SafetensorError, safe_open
 from torch import Tensor
 
 from playground.engine.catalogue import Inspected
-from playground.engine.forward import (
+from playground.engine.forward import Forward
+from playground.engine.parameters import (
+    ClassHead,
     Dense,
-    Forward,
     Layer,
     MaskedWordHead,
     NextSentenceHead,
     Norm,
     RelationHead,
     SpanHead,
+    TagHead,
     Trunk,
 )
 from playground.errors import CheckpointError, InputError
@@ -83,6 +85,8 @@ def load(found: Inspected, precision: str) -> Forward:
         next_sentence=_next_sentence(reader) if "next_sentence" in heads else None,
         relation=_relation(reader) if "relation" in heads else None,
         span=SpanHead(reader.dense("qa_outputs", torch.float32)) if "span_qa" in heads else None,
+        classes=_classes(reader) if "classification" in heads else None,
+        tags=TagHead(reader.dense("classifier", torch.float32)) if "tagging" in heads else None,
     )
 
 
@@ -150,6 +154,13 @@ def _relation(reader: _Reader) -> RelationHead:
         cls=reader.dense("cls_projection", torch.float32),
         entity=reader.dense("entity_projection", torch.float32),
         classifier=reader.dense("relation_classifier", torch.float32),
+    )
+
+
+def _classes(reader: _Reader) -> ClassHead:
+    return ClassHead(
+        pooler=reader.dense("pooler.dense", torch.float32),
+        classifier=reader.dense("classifier", torch.float32),
     )
 
 

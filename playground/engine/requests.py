@@ -15,7 +15,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from playground.engine.cost import note_pass
+from playground.engine.cost import note_classifier, note_pass
 from playground.engine.forward import Forward, Packed
 from playground.engine.marked_text import MarkedText
 from playground.engine.pieces import TokenizedText
@@ -23,7 +23,7 @@ from playground.engine.token_spans import Span
 from playground.errors import InputError
 from playground.shapes import Floats
 
-Head = Literal["masked_word", "next_sentence", "relation", "span_qa"]
+Head = Literal["masked_word", "next_sentence", "relation", "span_qa", "classification", "tagging"]
 VECTORS = (True, True, True)
 """Of R-BERT's classifier: [CLS], first entity, second entity."""
 
@@ -49,8 +49,10 @@ class Request:
         """Return the pieces whose last state is wanted, in the order the head reads them."""
         if self.head == "masked_word":
             return list(self.masks)
-        if self.head == "next_sentence":
+        if self.head in ("next_sentence", "classification"):
             return [0]
+        if self.head == "tagging":
+            return list(range(len(self.ids)))
         if self.head == "span_qa":
             return [0, *range(*self.window)]
         return [0, *(place for start, end in self.entities for place in range(start, end))]
@@ -62,6 +64,10 @@ class Request:
             forward.sizes, len(self.ids), len(self.places), len(self.masks),
             self.head == "next_sentence", derived, labels, self.head == "span_qa",
         )
+        if self.head == "classification" and forward.classes:
+            note_classifier(forward.sizes, 1, len(forward.classes.classifier.bias), pooled=True)
+        elif self.head == "tagging" and forward.tags:
+            note_classifier(forward.sizes, len(self.ids), len(forward.tags.classifier.bias))
 
 
 def mask_request(tokenized: TokenizedText, positions: Sequence[int]) -> Request:
@@ -102,6 +108,16 @@ def relation_request(
     return Request("relation", text.ids, text.segments, entities=entities, vectors=vectors)
 
 
+def class_request(tokenized: TokenizedText) -> Request:
+    """Return what asks the head that sorts whole texts."""
+    return Request("classification", tokenized.ids, tokenized.segments)
+
+
+def tag_request(tokenized: TokenizedText) -> Request:
+    """Return what asks the head that sorts pieces, at every piece."""
+    return Request("tagging", tokenized.ids, tokenized.segments)
+
+
 def span_request(tokenized: TokenizedText) -> Request:
     """
     Return what asks the span head at [CLS] and in the second text of a pair, the passage.
@@ -121,7 +137,8 @@ def run_requests(forward: Forward, requests: Sequence[Request]) -> list[Floats]:
     Return one array a request, from one forward pass; requests come sorted by length.
 
     [masks, vocabulary] of the masked-LM head, [2] of next sentence, [labels] of R-BERT,
-    [2, pieces] of the span head, -inf where it was not asked.
+    [2, pieces] of the span head, -inf where it was not asked, [labels] of a classifier of texts,
+    [pieces, labels] of one of pieces.
     """
     return read_heads(forward, requests, last_states(forward, requests))
 
@@ -223,9 +240,26 @@ def _spans(
     return found
 
 
+def _classes(
+    forward: Forward, requests: Sequence[Request], hidden: Sequence[Tensor]
+) -> list[Floats]:
+    return list(to_numpy(forward.class_logits(torch.cat(list(hidden)))))
+
+
+def _tags(
+    forward: Forward, requests: Sequence[Request], hidden: Sequence[Tensor]
+) -> list[Floats]:
+    rows = to_numpy(forward.tag_logits(torch.cat(list(hidden))))
+    ends = accumulate((len(states) for states in hidden), initial=0)
+    return [rows[start:end].copy() for start, end in pairwise(ends)]
+
+
 _HEADS: dict[
     str, Callable[[Forward, Sequence[Request], Sequence[Tensor]], list[Floats]]
-] = {"masked_word": _words, "next_sentence": _pairs, "relation": _relations, "span_qa": _spans}
+] = {
+    "masked_word": _words, "next_sentence": _pairs, "relation": _relations, "span_qa": _spans,
+    "classification": _classes, "tagging": _tags,
+}
 
 
 def to_numpy(tensor: Tensor) -> Floats:

@@ -13,7 +13,8 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from playground.engine.forward import Dense, Forward, NextSentenceHead, Norm
+from playground.engine.forward import Forward
+from playground.engine.parameters import Dense, NextSentenceHead, Norm
 
 _DEVIATION = 0.02
 

@@ -32,8 +32,12 @@ HEAD_TENSORS: dict[str, tuple[str, ...]] = {
         "relation_classifier.weight", "cls_projection.weight", "entity_projection.weight"
     ),
     "span_qa": ("qa_outputs.weight",),
+    "classification": ("classifier.weight", "pooler.dense.weight"),
+    "tagging": ("classifier.weight",),
 }
 """Tensors whose presence says that a checkpoint has a head."""
+CLASSIFIERS = ("classification", "tagging")
+"""Heads with tensors of one name: config.json says which of them a file has."""
 
 
 @dataclass(frozen=True)
@@ -54,12 +58,19 @@ class Header:
     bytes: int
     """Size of the file."""
     tensors: Mapping[str, Stored]
+    classifier: str = ""
+    """Which of `CLASSIFIERS` config.json names; empty for none."""
 
     @property
     def heads(self) -> tuple[str, ...]:
         """Return the heads whose tensors are all there."""
         names = self.tensors.keys()
-        return tuple(head for head, needed in HEAD_TENSORS.items() if names >= set(needed))
+        found = tuple(head for head, needed in HEAD_TENSORS.items() if names >= set(needed))
+        return tuple(head for head in found if head not in CLASSIFIERS or self._sorts(head))
+
+    def _sorts(self, head: str) -> bool:
+        """Return whether it is the classifier named, and tells classes apart: one is a number."""
+        return head == self.classifier and self.tensors["classifier.weight"].shape[0] > 1
 
     @property
     def parameters(self) -> int:
@@ -68,9 +79,13 @@ class Header:
         return sum(math.prod(row.shape) for row in rows if row.dtype in _FLOATS)
 
 
-def read_header(folder: Path, checkpoint: str, max_bytes: int) -> Header:
+def read_header(
+    folder: Path, checkpoint: str, max_bytes: int, classifier: str = ""
+) -> Header:
     """
     Return what the weights file of a folder holds, without reading the numbers.
+
+    `classifier` as in `Header`.
 
     Raises:
         CheckpointError: no safetensors file, too large, cut short, or unreadable.
@@ -99,7 +114,7 @@ def read_header(folder: Path, checkpoint: str, max_bytes: int) -> Header:
             "weights_truncated", checkpoint=checkpoint, found=size, expected=promised
         )
     _name_decoder_bias(tensors)
-    return Header(path, size, tensors)
+    return Header(path, size, tensors, classifier)
 
 
 def megabytes(size: int) -> str:
@@ -177,6 +192,11 @@ def _head_shapes(header: Header, sizes: Architecture) -> dict[str, tuple[int, ..
         shapes |= _dense_shapes("relation_classifier", labels, 3 * hidden)
     if "span_qa" in heads:
         shapes |= _dense_shapes("qa_outputs", 2, hidden)
+    if "classification" in heads:
+        shapes |= _dense_shapes("pooler.dense", hidden, hidden)
+    if "classification" in heads or "tagging" in heads:
+        labels = header.tensors["classifier.weight"].shape[0]
+        shapes |= _dense_shapes("classifier", labels, hidden)
     return shapes
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from playground.engine.checkpoints import Entry
 
 _KNOWN_LANGUAGES = ("en", "zh")
-_KNOWN_HEADS = ("masked_word", "next_sentence", "relation", "span_qa")
+_KNOWN_HEADS = ("masked_word", "next_sentence", "relation", "span_qa", "classification", "tagging")
 
 
 def cards_html(entries: Sequence[Entry], words: Words) -> str:

@@ -40,6 +40,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "head_next_sentence": ("judge sentence pairs", "判断句对"),
     "head_relation": ("name relations", "识别关系"),
     "head_span_qa": ("find answers", "寻找答案"),
+    "head_classification": ("sort texts by label", "给文本分类"),
+    "head_tagging": ("tag words", "给词语打标签"),
     "language_en": ("English", "英语"),
     "language_zh": ("Chinese", "中文"),
     "link_copied": (

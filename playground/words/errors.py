@@ -13,6 +13,7 @@ from playground.words import (
     errors_jobs,
     errors_layers,
     errors_masked_word,
+    errors_own_checkpoints,
     errors_pairs,
     errors_paragraphs,
     errors_probing,
@@ -50,6 +51,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **errors_surprise.TEXTS,
     **errors_treebank.TEXTS,
     **errors_masked_word.TEXTS,
+    **errors_own_checkpoints.TEXTS,
     "bad_setting.message": (
         "The setting {name} is {value}, but it must be {expected}.",
         "设置 {name} 的值是 {value}，但应为 {expected}。",

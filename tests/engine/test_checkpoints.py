@@ -51,7 +51,7 @@ def key_of(call, *values, **named):
 
 def test_catalogue_lists_every_folder_default_first_and_loads_nothing(make, loads):
     entries = make().entries()
-    assert [entry.id for entry in entries] == ["tiny", "tiny-bare", "tiny-masked", "tiny-next", "tiny-relation", "tiny-span", "tiny-zh"]
+    assert [entry.id for entry in entries] == ["tiny", "tiny-bare", "tiny-classes", "tiny-masked", "tiny-next", "tiny-relation", "tiny-span", "tiny-tags", "tiny-zh"]
     assert not loads and not make().refused()
     heads = {entry.id: entry.heads for entry in entries}
     assert heads["tiny"] == ("masked_word", "next_sentence") and heads["tiny-bare"] == ()
