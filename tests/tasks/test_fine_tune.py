@@ -1,0 +1,89 @@
+"""What a training is asked, and what is known of it while it says its lines."""
+
+import json
+import math
+
+import pytest
+
+from playground.data.labelled import QuestionRow, RelationRow, TagRow, TextRow
+from playground.data.labelled_lines import labelled_lines
+from playground.data.questions import Answer, Question
+from playground.errors import InputError
+from playground.tasks import fine_tune
+from playground.tasks.fine_tune import FineTuneOptions, Training, arguments_for, followed
+from playground.tasks.fine_tune_results import (
+    Evaluated,
+    Failed,
+    Prepared,
+    RowCounts,
+    Stepped,
+    write_event,
+)
+
+
+def stepped(step):
+    return write_event(Stepped(step, 100, step / 10, 1 / step, 1e-4, 30.0, 5.0))
+
+
+def evaluated(step, value, best):
+    return write_event(Evaluated(step, step / 10, 0.5, "accuracy", value, best))
+
+
+def test_lines_become_curves_in_their_order_and_the_best_is_the_last_best():
+    lines = [stepped(1), evaluated(5, 0.5, True), stepped(6), evaluated(10, 0.7, True), evaluated(15, 0.6, False)]
+    prepared = Prepared(RowCounts(80, 20, 1), 100, 12.5)
+    training = followed(followed(Training(), [write_event(prepared)]), lines)
+    assert training.prepared == prepared
+    assert [one.step for one in training.steps] == [1, 6] and training.best.value == 0.7
+    assert Training().best is None and training.result is None
+
+
+def test_what_is_no_event_of_ours_is_left_aside():
+    noise = ["", "{}", '{"kind": "stepped"}', "warning: x", '{"kind": "other", "step": 1}']
+    assert followed(Training(), noise) == Training()
+    assert followed(Training(), [write_event(Failed("no_mask", {"a": "b"}))]).failed.values == {"a": "b"}
+
+
+def test_curves_stay_bounded_and_keep_their_ends():
+    training = followed(Training(), [stepped(n) for n in range(1, 5 * fine_tune.MOST_POINTS)])
+    steps = [one.step for one in training.steps]
+    assert len(steps) <= fine_tune.MOST_POINTS and steps == sorted(steps)
+    assert steps[-1] == 5 * fine_tune.MOST_POINTS - 1
+
+
+def test_only_what_was_chosen_is_on_the_command_line():
+    plain = arguments_for("pair", FineTuneOptions("tiny"))
+    assert plain[:3] == ("fine-tune", "--task", "pair") and plain[-1] == "--events"
+    assert not {"--epochs", "--rate", "--batch", "--layers", "--eval", "--curve"} & set(plain)
+    chosen = FineTuneOptions("tiny", epochs=3, rate=5e-5, batch=16, seed=7, depth="top", layers=2)
+    given = " ".join(arguments_for("tokens", chosen, with_evaluation=True, curve=True))
+    for part in ("--epochs 3", "--rate 5e-05", "--batch 16", "--seed 7", "--depth top", "--layers 2",
+                 "--eval eval.jsonl", "--curve"):  # fmt: skip
+        assert part in given
+    assert "--layers" not in arguments_for("pair", FineTuneOptions("tiny", layers=2))
+
+
+@pytest.mark.parametrize(
+    ("chosen", "key"),
+    [({"rate": value}, "fine_tune_rate") for value in (0.0, -1.0, math.nan, math.inf, 1e30)]
+    + [({"epochs": value}, "fine_tune_epochs") for value in (0, -1, 10**9)]
+    + [({"batch": 0}, "fine_tune_batch"), ({"batch": 10**6}, "fine_tune_batch"), ({"depth": "../x"}, "fine_tune_depth")],
+)
+def test_what_no_training_could_do_is_refused(chosen, key):
+    with pytest.raises(InputError, match=key):
+        FineTuneOptions("tiny", **chosen)
+
+
+def test_rows_are_written_as_the_contract_names_them_with_labels_as_they_are():
+    question = Question("7", "", "Ann lives in Bonn.", "Where?", (Answer("Bonn", 13),))
+    rows = [
+        TextRow(1, 'a "quoted", text', "01"), TextRow(2, "a", "TRUE", "b"), TagRow(3, ("Ann", "ran"), ("B-PER", "O")),
+        RelationRow(4, "<e1>a</e1> <e2>b</e2>", "Other"), QuestionRow(5, question),
+    ]  # fmt: skip
+    found = [json.loads(line) for line in labelled_lines(rows).decode().splitlines()]
+    assert found[0] == {"text": 'a "quoted", text', "label": "01"}
+    assert found[1] == {"text": "a", "text_b": "b", "label": "TRUE"}
+    assert found[2] == {"tokens": ["Ann", "ran"], "tags": ["B-PER", "O"]}
+    assert found[3] == {"sentence": "<e1>a</e1> <e2>b</e2>", "label": "Other"}
+    assert found[4]["answers"] == {"text": ["Bonn"], "answer_start": [13]} and found[4]["context"] == question.context
+    assert labelled_lines([]) == b""
