@@ -76,6 +76,8 @@ class LabelledData:
     encoding: str = "utf-8"
     delimiter: str = ""
     """"," or a tab or ";" or "|"; empty for JSON and CoNLL."""
+    mended: int = 0
+    """Tags I-X that followed nothing of their type and were read as B-X."""
 
     def labels(self) -> tuple[str, ...]:
         """Return the labels, or tags, in the order in which they are first met; none of QA."""

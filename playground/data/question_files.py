@@ -19,7 +19,13 @@ from pathlib import Path
 from playground.data.question_rows import FileRow, ReadQuestion, least_sure, read_row
 from playground.data.questions import Question
 from playground.data.squad_json import squad_rows
-from playground.data.table_files import MOST_BYTES, parse_table, read_decoded, suffix_of
+from playground.data.table_files import (
+    MOST_BYTES,
+    parse_table,
+    read_decoded,
+    separator_of,
+    suffix_of,
+)
 from playground.errors import InputError
 
 SUFFIXES = (".json", ".jsonl", ".ndjson", ".csv", ".tsv", ".tab")
@@ -211,7 +217,8 @@ def _rows_of(text: str, encoding: str, suffix: str, name: str) -> list[FileRow]:
 
 
 def _table_rows(text: str, encoding: str, suffix: str) -> list[FileRow]:
-    rows = parse_table(text, encoding, suffix).rows
+    between = separator_of(text, suffix) if suffix == ".csv" else ""
+    rows = parse_table(text, encoding, suffix, separator=between).rows
     return [FileRow(row.line, row.cells, row.error) for row in rows]
 
 

@@ -62,7 +62,7 @@ def read_relations(
         InputError: the file cannot be read at all, or holds no tagged sentence; then `damaged`
             among its values holds why each line cannot be used.
     """
-    return _relations_of(_read(path, most_bytes), path.name, labels)
+    return relations_of(_read(path, most_bytes), path.name, labels)
 
 
 def read_relation_text(text: str, labels: Sequence[str] | None = None) -> RelationFile:
@@ -78,14 +78,20 @@ def read_relation_text(text: str, labels: Sequence[str] | None = None) -> Relati
         raise InputError("sentences_empty")
     table = _parse(text, "utf-8", _suffix_for(text))
     try:
-        return _relations_of(table, "…", labels)
+        return relations_of(table, "…", labels)
     except InputError as error:
         if error.key != "no_relations":
             raise
         raise InputError("no_relations_typed", **error.values) from error
 
 
-def _relations_of(table: Table, name: str, labels: Sequence[str] | None) -> RelationFile:
+def relations_of(table: Table, name: str, labels: Sequence[str] | None = None) -> RelationFile:
+    """
+    Return the tagged sentences of a table's rows, and what of them cannot be used.
+
+    Raises:
+        InputError: as `read_relations`.
+    """
     read = next((c for c in (_TAGGED, _OFFSETS) if set(c) <= set(table.columns)), None)
     if read is None and table.columns:
         raise InputError("no_sentence_column", path=name, columns=", ".join(table.columns))
@@ -123,7 +129,7 @@ def _read(path: Path, most_bytes: int) -> Table:
 
 def _parse(text: str, encoding: str, suffix: str) -> Table:
     if suffix != ".txt":
-        return parse_table(text, encoding, suffix, _columns_without_head)
+        return parse_table(text, encoding, suffix, columns_without_head)
     rows = tuple(txt_rows(text))
     columns = dict.fromkeys(name for row in rows for name in row.cells)
     return Table(tuple(columns), rows, encoding)
@@ -138,7 +144,7 @@ def _suffix_for(text: str) -> str:
     return ".tsv" if "\t" in text and not released else ".txt"
 
 
-def _columns_without_head(cells: Sequence[str]) -> tuple[str, ...] | None:
+def columns_without_head(cells: Sequence[str]) -> tuple[str, ...] | None:
     """Return the columns' names where a first row holds a sentence itself, by what is in it."""
     if "sentence" in [cell.strip().lower() for cell in cells]:
         return None

@@ -19,7 +19,7 @@ import zlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Literal
 
 from playground.errors import InputError
 
@@ -27,6 +27,8 @@ MOST_BYTES = 256 * 2**20
 """Of an unpacked file; a small archive may hold very much."""
 _FORMATS = {".jsonl": "jsonl", ".ndjson": "jsonl", ".csv": ",", ".tsv": "\t", ".tab": "\t"}
 _PACKED = (".gz", ".xz")
+_SEPARATORS = ("\t", ",", ";", "|")
+_QUOTED = re.compile('"[^"]*"')
 _MOST_OF_A_CELL = 2**20  # characters; Python's own limit is below a passage of 200,000
 NameColumns = Callable[[Sequence[str]], Sequence[str] | None]
 """From the cells of a first row to names of the columns; None when they are the names."""
@@ -54,6 +56,8 @@ class Table:
     rows: tuple[TableRow, ...]
     encoding: str
     """As Python names it: "utf-8", "utf-16", "gb18030", "cp1252"."""
+    separator: str = ""
+    """Between cells; empty for JSON."""
 
 
 def read_table(path: Path, most_bytes: int = MOST_BYTES) -> Table:
@@ -76,7 +80,12 @@ def read_table(path: Path, most_bytes: int = MOST_BYTES) -> Table:
 
 
 def parse_table(
-    text: str, encoding: str, suffix: str, name_columns: NameColumns | None = None
+    text: str,
+    encoding: str,
+    suffix: str,
+    name_columns: NameColumns | None = None,
+    separator: str = "",
+    quoted: bool = True,
 ) -> Table:
     """
     Return all rows of a file's text.
@@ -86,12 +95,33 @@ def parse_table(
         encoding: it was read in.
         suffix: of the file, as ".csv"; one of those that `read_table` takes.
         name_columns: how the columns of a CSV or TSV without a head are called.
+        separator: between cells, where it is not the one of the format.
+        quoted: whether quotes hold a cell together; else they are marks like others.
     """
-    kind = _FORMATS[suffix]
     named = name_columns or (lambda _: None)
-    rows = tuple(_json_rows(text) if kind == "jsonl" else _separated_rows(text, kind, named))
+    between = separator or _FORMATS[suffix]
+    if between == "jsonl":
+        rows, between = tuple(_json_rows(text)), ""
+    else:
+        rows = tuple(_separated_rows(text, between, named, quoted))
     columns = dict.fromkeys(name for row in rows for name in row.cells)
-    return Table(tuple(columns), rows, encoding)
+    return Table(tuple(columns), rows, encoding, between)
+
+
+def separator_of(text: str, suffix: str) -> str:
+    """
+    Return what stands between the cells of a table, by its first line; empty for JSON.
+
+    Example: "text;label", ".csv" -> ";", since there is no comma.
+    """
+    usual = _FORMATS[suffix]
+    if usual == "jsonl":
+        return ""
+    first = _QUOTED.sub("", text.lstrip("\r\n").partition("\n")[0])
+    if usual in first:
+        return usual
+    most = max(_SEPARATORS, key=first.count)
+    return most if most in first else usual
 
 
 def suffix_of(path: Path) -> str:
@@ -156,10 +186,14 @@ def _json_rows(text: str) -> Iterator[TableRow]:
             yield TableRow(number, {}, InputError("bad_json_line", line=number, found=line.strip()))
 
 
-def _separated_rows(text: str, separator: str, named: NameColumns) -> Iterator[TableRow]:
+def _separated_rows(
+    text: str, separator: str, named: NameColumns, quoted: bool
+) -> Iterator[TableRow]:
     """Yield the rows below the first, which names the columns, or all where it does not."""
     csv.field_size_limit(_MOST_OF_A_CELL)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    stream = io.StringIO(text, newline="")
+    quoting: Literal[0, 3] = csv.QUOTE_MINIMAL if quoted else csv.QUOTE_NONE
+    reader = csv.reader(stream, delimiter=separator, strict=True, quoting=quoting)
     columns: list[str] | None = None
     while True:
         number = reader.line_num + 1
