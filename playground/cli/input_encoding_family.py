@@ -12,11 +12,12 @@ from playground.cli.output import Json, print_json
 def family(context: typer.Context, as_json: Json = False) -> None:
     """Print what each model of BERT's family predicts, sees and hides."""
     from playground.tasks.input_encoding_family import FAMILY, SAID
-    from playground.words.input_encoding_family import parameters_said
+    from playground.words.input_encoding_family import family_said, parameters_said
 
     words = context.obj
     if as_json:
-        print_json({"family": [asdict(one) for one in FAMILY]})
+        rows = [{**asdict(one), **family_said(words, one.name)} for one in FAMILY]
+        print_json({"family": rows})
         return
     for one in FAMILY:
         typer.echo(f"{one.title} ({one.paper}, https://{one.address})")

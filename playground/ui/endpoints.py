@@ -31,6 +31,7 @@ from playground.ui.endpoints_attribution import (
     knowledge_endpoint,
 )
 from playground.ui.endpoints_input_encoding import analogies_endpoint, input_encoding_endpoint
+from playground.ui.endpoints_input_encoding_family import family_endpoint
 from playground.ui.endpoints_input_encoding_labs import (
     layer_step_endpoint,
     mistakes_endpoint,
@@ -149,6 +150,7 @@ ENDPOINTS: dict[str, tuple[Callable[[Models], Callable[..., Any]], ...]] = {
         switches_endpoint,
         mistakes_endpoint,
         tour_endpoint,
+        family_endpoint,
     ),
 }
 """Room -> what makes its endpoints."""

@@ -15,6 +15,7 @@ from playground.ui.page_texts import words_of
 from playground.ui.room_parts import Opening, Page, screen_key
 from playground.ui.shown_errors import Updates
 from playground.words import Words
+from playground.words.input_encoding_family import family_said
 
 STEM = "input_encoding_family"
 
@@ -41,7 +42,8 @@ def build_family_lab(page: Page) -> Opening:
         if already:
             return {opened: gr.skip()}
         words = words_of(request)
-        result = {"family": [asdict(one) for one in FAMILY]}
+        rows = [{**asdict(one), **family_said(words, one.name)} for one in FAMILY]
+        result = {"family": rows}
         exported = exported_html(STEM, result, [family_table(words)], Published(), {}, words)
         return {opened: "yes", exports: exported, code: CODE}
 

@@ -110,6 +110,12 @@ TEXTS: dict[str, tuple[str, str]] = {
 """Key -> (English, simplified Chinese)."""
 
 
+def family_said(words: Words, name: str) -> dict[str, str]:
+    """Return what is said of a model: what it predicts, what a word may see, what is hidden."""
+    said = ("objective", "context", "masking")
+    return {one: words(f"input_encoding_family.{name}_{one}") for one in said}
+
+
 def parameters_said(words: Words, parameters: int, source: str) -> str:
     """Return a model's parameters with where the figure is from."""
     count = millions(words, parameters)

@@ -14,6 +14,12 @@ def test_a_pressed_piece_shows_its_own_panel_and_neighbours(visit):
     expect(area.locator("[data-panel]:visible")).to_contain_text("characters 17 to 19")
     expect(area.locator("[data-near]:visible li")).to_have_count(16)
     expect(area.locator("[aria-pressed=true]")).to_have_text("dog")
+    for key, there in (("ArrowLeft", "the"), ("Home", "[CLS]"), ("ArrowRight", "the")):
+        one.page.keyboard.press(key)
+        expect(area.locator("button:focus")).to_have_text(there)
+    one.page.keyboard.press("Enter")
+    expect(area.locator("[data-panel]:visible")).to_contain_text("characters 1 to 3")
+    expect(area.locator("button[tabindex='0']")).to_have_count(1)
 
 
 def test_sizes_of_a_link_are_counted_and_a_share_changes_them(visit):

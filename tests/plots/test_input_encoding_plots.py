@@ -54,6 +54,7 @@ def test_bars_show_each_part_with_its_share(found):
 def test_a_press_shows_one_panel_and_the_neighbours_of_its_id(found):
     html = piece_buttons_html(found, 350, EN)
     assert html.count("data-panel=") == html.count("data-piece=") == len(found.tokens)
+    assert html.count('tabindex="0"') == 1 and html.count('tabindex="-1"') == len(found.tokens) - 1
     assert html.count("data-near=") == len(set(found.ids))
     assert len(re.findall(r'data-panel="\d+">', html)) == len(re.findall(r'data-near="\d+">', html)) == 1
     assert 'aria-pressed="true"' in html and "<b>" not in html and "&lt;" in html

@@ -38,6 +38,7 @@ ENDPOINTS = {
     "layers_paths",
     "layers_contexts",
     "input_encoding",
+    "family",
     "analogies",
     "size",
     "input_encoding_step",

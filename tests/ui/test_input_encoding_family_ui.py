@@ -3,6 +3,7 @@
 import ast
 import contextlib
 import io
+import json
 
 import pytest
 
@@ -37,7 +38,19 @@ def test_the_table_holds_every_model_with_its_paper():
     assert all(len(row) == len(table.columns) and "https://" in row[1] for row in table.rows)
 
 
+def test_the_endpoint_says_of_each_model_what_it_sees_in_the_callers_language(ask):
+    status, _, body = ask("/gradio_api/run/family", {"data": []})
+    rows = json.loads(body)["data"][0]["family"]
+    assert status == 200 and [row["name"] for row in rows] == [one.name for one in FAMILY]
+    assert rows[2]["masking"].startswith("A triangular") and rows[3]["parameters"] == 109_482_240
+    chinese = ask("/gradio_api/run/family", {"data": []}, accept_language="zh-CN")[2]
+    assert json.loads(chinese)["data"][0]["family"][2]["masking"].startswith("三角形")
+    assert ask("/gradio_api/run/family", {"data": ["bert"]})[0] == 422
+
+
 def test_the_command_prints_each_model(call):
     code, out, _ = call("family")
     assert code == 0 and out.count("https://") == 7 and "93.6 million (source: allennlp.org/elmo)" in out
     assert "counted with transformers" in out and "参数" not in out
+    printed = json.loads(call("family", "--json")[1])["family"]
+    assert printed[3]["context"] == "Both sides at once, in every layer." and len(printed) == 7
