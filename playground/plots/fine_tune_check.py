@@ -48,7 +48,7 @@ def plot_balance(
     layout["xaxis"] = {
         "title": {"text": words(f"{_STEM}.axis_rows"), "font": {"size": 13}},
         "gridcolor": theme.LINES, "zeroline": False, "rangemode": "tozero", "tickformat": ",d",
-        "fixedrange": True, "automargin": True, "nticks": 6,
+        "fixedrange": True, "automargin": True, "nticks": 5, "tickangle": 0,
     }
     names = [escape(cut_short(label, _LONGEST)) for label in kept]
     layout["yaxis"] = theme.row_axis("", names) | {"fixedrange": True}

@@ -18,7 +18,7 @@ from playground.words import Words
 from playground.words.numbers import counted_percent
 
 _STEM = "fine_tune_plots"
-_HEIGHT = 430
+_HEIGHT = 450
 _MOST_POINTS = 200
 """Of the training loss; more are joined to means of neighbours."""
 
@@ -51,7 +51,7 @@ def _layout(
     layout = theme.base_layout(words(f"{_STEM}.live_title"), _HEIGHT)
     shared = {"fixedrange": True, "automargin": True, "gridcolor": theme.LINES, "zeroline": False}
     layout["template"] = {}
-    layout["margin"] |= {"t": 70, "r": 14}
+    layout["margin"] |= {"t": 90, "r": 14}
     layout["uirevision"] = "training"  # what the reader hides stays hidden
     layout["xaxis"] = shared | {
         "title": {"text": words(f"{_STEM}.axis_step"), "font": {"size": 13}},

@@ -44,27 +44,21 @@ def plot_against(
         return theme.plot_nothing(title, words(f"{_STEM}.scores_empty"))
     metric, found = next(iter(scores.metrics.items()))
     values = {name: value for name, value in baseline.items() if value is not None}
-    names = ["model", *values]
-    ours = words(f"{_STEM}.row_model")
-    labels = [ours, *(words(f"{_STEM}.row_{name}") for name in values)]
-    said = [interval_text(found, words), *(counted_percent(words, v) for v in values.values())]
-    bars = go.Bar(
-        x=[found.value, *values.values()],
-        y=list(range(len(names))),
-        orientation="h",
-        marker={"color": [theme.PROBABILITY, *[theme.MUTED] * len(values)]},
-        error_x=_whiskers(found, len(names)),
-        hovertext=[f"{escape(a)}<br>{escape(b)}" for a, b in zip(labels, said, strict=True)],
-        hoverinfo="text",
-    )
-    layout = theme.base_layout(title, 44 * len(names) + theme.MARGIN - 20)
+    labels = [words(f"{_STEM}.row_{name}") for name in ("model", *values)]
+    layout = theme.base_layout(title, 44 * len(labels) + theme.MARGIN - 20)
     layout["showlegend"] = False
     layout["margin"] |= {"t": 52, "r": 62}
     layout["xaxis"] = theme.share_axis(words(f"{_STEM}.metric_{metric}")) | {"fixedrange": True}
     layout["yaxis"] = theme.row_axis("", [escape(label) for label in labels])
     layout["yaxis"]["fixedrange"] = True
     shares = [counted_percent(words, v) for v in (found.value, *values.values())]
-    return go.Figure(data=[bars, _figures(shares)], layout=layout)
+    said = [interval_text(found, words), *shares[1:]]
+    hovers = [f"{escape(a)}<br>{escape(b)}" for a, b in zip(labels, said, strict=True)]
+    ours = _bars([found.value], 0, theme.PROBABILITY, hovers[:1])
+    ours.error_x = _whiskers(found)
+    others = _bars(list(values.values()), 1, theme.MUTED, hovers[1:])
+    layout["barmode"] = "overlay"
+    return go.Figure(data=[ours, others, _figures(shares)], layout=layout)
 
 
 def plot_labels(scores: FineTuneScores | None, words: Words) -> go.Figure:
@@ -81,14 +75,8 @@ def plot_labels(scores: FineTuneScores | None, words: Words) -> go.Figure:
     shown = [scores.labels[place] for place in _shown(scores.labels)]
     if len(shown) < len(scores.labels):
         title = words(f"{_STEM}.labels_cut", kept=len(shown), total=f"{len(scores.labels):,}")
-    bars = go.Bar(
-        x=[one.f1 for one in shown],
-        y=list(range(len(shown))),
-        orientation="h",
-        marker={"color": theme.PROBABILITY},
-        hovertext=[_label_hover(one, words) for one in shown],
-        hoverinfo="text",
-    )
+    hovers = [_label_hover(one, words) for one in shown]
+    bars = _bars([one.f1 for one in shown], 0, theme.PROBABILITY, hovers)
     layout = theme.base_layout(escape(title), theme.ROW_HEIGHT * len(shown) + theme.MARGIN - 20)
     layout["showlegend"] = False
     layout["margin"] |= {"t": 52, "r": 62}
@@ -144,11 +132,18 @@ def _shown(labels: tuple[LabelScore, ...]) -> list[int]:
     return sorted(kept)
 
 
-def _whiskers(found: Interval, rows: int) -> dict[str, Any]:
+def _bars(values: list[float], first: int, colour: str, hovers: list[str]) -> go.Bar:
+    """Return a bar a row, the rows numbered from `first`."""
+    return go.Bar(
+        x=values, y=list(range(first, first + len(values))), orientation="h",
+        marker={"color": colour}, hovertext=hovers, hoverinfo="text",
+    )
+
+
+def _whiskers(found: Interval) -> dict[str, Any]:
     return {
         "type": "data", "symmetric": False, "color": theme.OTHER, "thickness": 2.5, "width": 7,
-        "array": [found.high - found.value, *[0.0] * (rows - 1)],
-        "arrayminus": [found.value - found.low, *[0.0] * (rows - 1)],
+        "array": [found.high - found.value], "arrayminus": [found.value - found.low],
     }
 
 

@@ -91,12 +91,13 @@ def test_lengths_are_counted_once_each_and_the_window_is_drawn_where_it_cuts():
 
 def test_score_stands_beside_the_baselines_that_there_are():
     figure = plot_against(SCORES, {"majority": 0.5, "tfidf": 0.65}, EN)
-    bars = figure.data[0]
-    assert list(bars.x) == [0.8, 0.5, 0.65]
-    assert bars.error_x.array[0] == pytest.approx(0.15)
-    assert bars.error_x.arrayminus[0] == pytest.approx(0.2)
+    ours, others, _ = figure.data
+    assert (list(ours.x), list(others.x)) == ([0.8], [0.5, 0.65])
+    assert ours.error_x.array[0] == pytest.approx(0.15)
+    assert ours.error_x.arrayminus[0] == pytest.approx(0.2)
+    assert list(figure.layout.yaxis.tickvals) == [*ours.y, *others.y]
     assert figure.layout.xaxis.title.text == "accuracy"
-    assert len(plot_against(SCORES, BASELINE, EN).data[0].x) == 2
+    assert list(plot_against(SCORES, BASELINE, EN).data[1].x) == [0.5]
 
 
 def test_each_label_has_its_f1_and_the_matrix_its_counts():
