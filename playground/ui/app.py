@@ -21,6 +21,7 @@ from playground.ui import (
     layers_labs,
     masked_word_labs,
     next_sentence_labs,
+    probing_labs,
     relation_labs,
     span_qa_labs,
 )
@@ -36,6 +37,7 @@ from playground.ui.masked_word import build_masked_word_tab
 from playground.ui.model_card import cards_html
 from playground.ui.next_sentence import build_next_sentence_tab
 from playground.ui.page_texts import PageTexts
+from playground.ui.probing import build_probing_tab
 from playground.ui.relation import build_relation_tab
 from playground.ui.room_parts import PRIVATE, Opening, Page, html_area, shut_room
 from playground.ui.serving import Endpoints, page_path
@@ -66,6 +68,7 @@ ROOMS = (
     Room("span_qa", "span_qa", build_span_qa_tab, span_qa_labs.LABS),
     Room("attention", "encoder", build_attention_tab, attention_labs.LABS),
     Room("layers", "encoder", build_layers_tab, layers_labs.LABS),
+    Room("probing", "encoder", build_probing_tab, probing_labs.LABS),
     Room("input_encoding", "encoder", build_input_encoding_tab, input_encoding_labs.LABS),
 )
 

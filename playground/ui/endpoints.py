@@ -54,6 +54,7 @@ from playground.ui.endpoints_next_sentence import (
     next_sentence_endpoint,
     topic_or_order_endpoint,
 )
+from playground.ui.endpoints_probing import probing_endpoint, probing_own_endpoint
 from playground.ui.endpoints_relation import relation_endpoint
 from playground.ui.endpoints_relation_looked import relation_looked_endpoint
 from playground.ui.endpoints_relation_pairs import relation_pairs_endpoint
@@ -142,6 +143,7 @@ ENDPOINTS: dict[str, tuple[Callable[[Models], Callable[..., Any]], ...]] = {
         beyond_endpoint,
     ),
     "layers": (layers_endpoint, lens_endpoint, paths_endpoint, contexts_endpoint),
+    "probing": (probing_endpoint, probing_own_endpoint),
     "input_encoding": (
         input_encoding_endpoint,
         analogies_endpoint,

@@ -19,6 +19,56 @@ TEXTS: dict[str, tuple[str, str]] = {
         "A task needs two labels in its training part, and items in all three parts: give more sentences.",
         "任务的训练部分至少要有两种标签，且三个部分都要有样本：请给出更多句子。",
     ),
+    "probing_not_stored.message": (
+        "The card of {checkpoint} holds no probing results.",
+        "{checkpoint} 的卡片中没有探针结果。",
+    ),
+    "probing_not_stored.hint": (
+        "Name some tasks, and they are probed now.",
+        "请给出任务名称，即可当场探测。",
+    ),
+    "probing_many.message": (
+        "The call names {found} tasks, but one call probes up to {most}.",
+        "调用给出了 {found} 个任务，而一次调用最多探测 {most} 个。",
+    ),
+    "probing_many.hint": (
+        "Call several times, or use the command probing, which takes all.",
+        "请分几次调用，或使用可一次完成全部任务的 probing 命令。",
+    ),
+    "probing_whole.message": (
+        "{name} is {found}, but it must be a whole number from {least} to {most}.",
+        "{name} 的值是 {found}，但应为 {least} 到 {most} 的整数。",
+    ),
+    "probing_whole.hint": ("Give such a number.", "请给出这样的数。"),
+    "probing_unequal.message": (
+        "There are {sentences} sentences but {labels} labels.",
+        "有 {sentences} 个句子，却有 {labels} 个标签。",
+    ),
+    "probing_unequal.hint": (
+        "Give one label for each sentence, in the same order.",
+        "请按相同顺序为每个句子给出一个标签。",
+    ),
+    "probing_long.message": (
+        "There are {found} sentences, but one call takes up to {most}.",
+        "有 {found} 个句子，而一次调用最多 {most} 个。",
+    ),
+    "probing_long.hint": (
+        "Give fewer; a probe of one label needs no more.",
+        "请减少数量；这样的探针并不需要更多。",
+    ),
+    "run_goes_on.message": (
+        "A run that you started on this page still goes on.",
+        "你在本页启动的一次运行仍在进行。",
+    ),
+    "run_goes_on.hint": (
+        "Wait for its result, or cancel it first.",
+        "请等待其结果，或先将其取消。",
+    ),
+    "runs_full.message": (
+        "{found} long runs of other visitors go on at the moment.",
+        "目前有其他访客的 {found} 个长时间运行正在进行。",
+    ),
+    "runs_full.hint": ("Try again in {seconds} seconds.", "请在 {seconds} 秒后再试。"),
     "probing_labels.message": (
         "The file has {found} different labels, but a probe takes up to {most}.",
         "文件中有 {found} 种不同的标签，而探针最多接受 {most} 种。",

@@ -152,6 +152,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "What does each layer change, and when does BERT know its answer?",
         "每一层改变了什么？BERT 在哪一层就知道了答案？",
     ),
+    # Probing; the rest stands in words/probing.py
+    "probing_tab": ("Probing", "探针"),
+    "probing_lab": ("Stored curves", "已存曲线"),
+    "probing_question": (
+        "Which layer knows length, syntax, meaning, and was it learnt at all?",
+        "长度、句法、语义分别在哪一层？它们真是学来的吗？",
+    ),
     # Inside BERT; the rest stands in words/input_encoding.py
     "input_encoding_tab": ("Inside BERT", "BERT 内部"),
     "input_encoding_lab": ("Text to numbers", "从文本到数字"),
