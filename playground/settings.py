@@ -49,6 +49,14 @@ class Settings:
     """Tokens of one shared forward pass."""
     max_characters: int = 200_000
     """Longest text accepted, in characters."""
+    own_per_visitor: int = 3
+    """Own checkpoints that one visitor may have; the oldest goes first."""
+    own_checkpoints: int = 12
+    """Own checkpoints of all visitors; the longest unused goes first."""
+    own_bytes: int = 2_000_000_000
+    """What they may take together on disk."""
+    own_minutes: int = 120
+    """For how long one stays that is not used."""
     precision: str = "auto"
     """auto, bf16 or fp32, for work of many passes (surprise, minimal pairs, maps, scores); auto
     takes bf16 where the processor has AMX or a GPU. Answers of a few passes are always fp32."""

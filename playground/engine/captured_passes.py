@@ -71,7 +71,7 @@ class CapturedPasses(LoadedCheckpoint):
 
     def untrained_twin(self, seed: int = 0) -> Self:
         """Return the same architecture with seeded random weights, in fp32 and without heads."""
-        entry = replace(self.entry, id=f"{self.entry.id} (untrained {seed})", heads=())
+        entry = replace(self.entry, id=f"{self.entry.shown} (untrained {seed})", heads=())
         twin = untrained(self._forward, seed)
         return type(self)(entry, self.tokenizer, twin, "fp32", self._batcher, self._weights)
 

@@ -18,7 +18,7 @@ from playground.engine.classifiers import class_names, named_classifier
 from playground.engine.weights import Header, check_tensors, read_header
 from playground.errors import CheckpointError
 
-Source = Literal["embedded", "local", "hub"]
+Source = Literal["embedded", "local", "hub", "own"]
 ENCODER = "encoder"
 """What rooms ask for that look inside and need no head."""
 
@@ -61,6 +61,11 @@ class Entry:
     takes_pairs: bool | None = None
     """Whether a head "classification" was trained on pairs of texts, as the card says; None where
     it does not."""
+
+    @property
+    def shown(self) -> str:
+        """Return what others may read: the id, or the title where the id is a visitor's key."""
+        return self.title if self.source == "own" else self.id
 
     def has(self, head: str) -> bool:
         """Return whether it has a head; "encoder", the trunk below all heads, is in each."""

@@ -10,6 +10,7 @@ import re
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from playground.engine.batching import Batcher
@@ -18,6 +19,7 @@ from playground.engine.catalogue import Entry, Inspected, Source, describe, insp
 from playground.engine.encoder import Encoder
 from playground.engine.loading import load, pick_precision
 from playground.engine.tokenizer_files import read_tokenizer
+from playground.engine.visitor_checkpoints import OWN_ID, VisitorCheckpoints, remove_stale
 from playground.errors import CheckpointError
 from playground.settings import Settings
 
@@ -48,14 +50,10 @@ class Models:
         self._loading: dict[Key, threading.Lock] = {}
         self._hub_folders: dict[str, Path] = {}
         self._lock = threading.Lock()
+        self._own = VisitorCheckpoints(settings, self._forget)
 
-    def entries(self, visitor: str | None = None) -> tuple[Entry, ...]:
-        """
-        Return every usable checkpoint, the default first; nothing is loaded.
-
-        Args:
-            visitor: whose own checkpoints to add; none exist yet.
-        """
+    def entries(self) -> tuple[Entry, ...]:
+        """Return every usable checkpoint but visitors' own, the default first; none is loaded."""
         return tuple(entry for entry in self._rows() if isinstance(entry, Entry))
 
     def refused(self) -> tuple[CheckpointError, ...]:
@@ -66,6 +64,51 @@ class Models:
         """Return the ids of checkpoints that have `head`, the default first; all for "encoder"."""
         return [entry.id for entry in self.entries() if entry.has(head)]
 
+    def entry(self, checkpoint_id: str) -> Entry:
+        """
+        Return a checkpoint's row, a visitor's own too; nothing is loaded.
+
+        Raises:
+            CheckpointError: not found, refused or damaged; the cause by name.
+        """
+        return self._described(checkpoint_id)[1]
+
+    def add_own(self, folder: Path, title: str, visitor: str = "") -> str:
+        """
+        Take over a folder as a visitor's own checkpoint; return its id, which is its only key.
+
+        Args:
+            folder: is moved away.
+            title: as the visitor calls it.
+            visitor: whose it is, to bound how many one visitor has.
+
+        Raises:
+            CheckpointError: damaged, too large, or the disk is full; the folder stays.
+        """
+        self._inspect(folder, title)
+        return self._own.add(folder, title, visitor)
+
+    def remove_own(self, checkpoint_id: str) -> None:
+        """Remove a visitor's own checkpoint, loaded copies included, if it is still there."""
+        self._own.remove(checkpoint_id)
+
+    def sweep_own(self) -> None:
+        """Remove visitors' own checkpoints that a process left behind when it was killed."""
+        remove_stale()
+
+    def own_seconds_left(self, checkpoint_id: str) -> float:
+        """Return for how long one's own checkpoint stays if it is not used; 0 if it is gone."""
+        return self._own.seconds_left(checkpoint_id)
+
+    def own_folder(self, checkpoint_id: str) -> Path:
+        """
+        Return where a visitor's own checkpoint lies, to take it away.
+
+        Raises:
+            CheckpointError: there is none of that id, or none any more.
+        """
+        return self._own.use(checkpoint_id)[0]
+
     def card(self, checkpoint_id: str) -> Card:
         """
         Return a checkpoint's card; nothing is loaded, a hub checkpoint is fetched.
@@ -73,28 +116,23 @@ class Models:
         Raises:
             CheckpointError: not found, refused or damaged; the cause by name.
         """
-        folder, _ = self._find(checkpoint_id)
-        return read_card(self._inspect(folder, checkpoint_id))
+        return read_card(self._described(checkpoint_id)[0])
 
-    def encoder(
-        self,
-        checkpoint_id: str | None = None,
-        visitor: str | None = None,
-        precision: str | None = None,
-    ) -> Encoder:
+    def encoder(self, checkpoint_id: str | None = None, precision: str | None = None) -> Encoder:
         """
         Return a loaded checkpoint, the default one by default.
 
         Args:
             checkpoint_id: an embedded folder's name, "org/name" on the hub, or the absolute path of
-                a folder that `local` lists.
-            visitor: whose own checkpoints may be used; none exist yet.
+                a folder that `local` lists, or of `add_own`.
             precision: "auto", "bf16" or "fp32"; the setting by default.
 
         Raises:
             CheckpointError: not found, refused or damaged; the cause by name.
         """
         wanted = checkpoint_id or self._settings.default_checkpoint
+        if OWN_ID.fullmatch(wanted):
+            self._own.use(wanted)  # its time starts anew, or it is gone
         key = (wanted, pick_precision(precision or self._settings.precision))
         with self._lock:
             if key in self._loaded:
@@ -113,6 +151,8 @@ class Models:
             with self._lock:
                 self._loaded[key] = encoder
                 self._evict(keep=key)
+            if encoder.entry.source == "own" and not self._own.seconds_left(wanted):
+                self._forget(wanted)  # removed while it was loaded
             return encoder
 
     def for_head(
@@ -135,12 +175,13 @@ class Models:
             checkpoint_id = choices[0]
         encoder = self.encoder(checkpoint_id, precision=precision)
         if not encoder.entry.has(head):
-            raise CheckpointError("head_missing", checkpoint=checkpoint_id, head=head)
+            raise CheckpointError("head_missing", checkpoint=encoder.entry.shown, head=head)
         return encoder
 
     def close(self) -> None:
-        """Stop the worker and let the loaded checkpoints go."""
+        """Stop the worker, remove visitors' own checkpoints and let the loaded ones go."""
         self._batcher.close()
+        self._own.close()
         with self._lock:
             self._loaded.clear()
 
@@ -165,10 +206,30 @@ class Models:
             rows += [(id_, folder, "hub") for id_, folder in self._hub_folders.items()]
         return sorted(rows, key=lambda row: row[0] != self._settings.default_checkpoint)
 
+    def _described(self, checkpoint: str) -> tuple[Inspected, Entry]:
+        """Return a checkpoint as inspected, and its row."""
+        folder, source = self._find(checkpoint)
+        if source != "own":
+            found = self._inspect(folder, checkpoint)
+            return found, describe(found, source)
+        title = self._own.use(checkpoint)[1]
+        found = self._inspect(folder, title)  # the id is a key, and stands in no error
+        return replace(found, checkpoint=checkpoint), replace(
+            describe(found, source), id=checkpoint, title=title
+        )
+
+    def _forget(self, checkpoint: str) -> None:
+        """Let the loaded copies of a checkpoint go."""
+        with self._lock:
+            for key in [key for key in self._loaded if key[0] == checkpoint]:
+                del self._loaded[key]
+
     def _find(self, checkpoint: str) -> tuple[Path, Source]:
         """Return the folder of an id; ids are matched, never joined into paths unchecked."""
         if checkpoint in self._local:
             return self._local[checkpoint], "local"
+        if OWN_ID.fullmatch(checkpoint):
+            return self._own.use(checkpoint)[0], "own"
         if _EMBEDDED_ID.fullmatch(checkpoint):
             folder = self._settings.checkpoints / checkpoint
             if folder.is_dir():
@@ -187,12 +248,12 @@ class Models:
         return inspect(folder, checkpoint, self._settings.max_checkpoint_bytes)
 
     def _load(self, checkpoint: str, precision: str) -> Encoder:
-        folder, source = self._find(checkpoint)
-        found = self._inspect(folder, checkpoint)
+        found, entry = self._described(checkpoint)
         tokenizer = read_tokenizer(
-            folder, checkpoint, found.sizes.vocabulary, self._settings.max_characters
+            found.folder, entry.shown, found.sizes.vocabulary, self._settings.max_characters
         )
-        entry = describe(found, source)
+        if entry.source == "own":
+            found = replace(found, checkpoint=entry.shown)
         forward = load(found, precision)
         return Encoder(entry, tokenizer, forward, precision, self._batcher, found.header.path)
 

@@ -86,7 +86,7 @@ class LoadedCheckpoint:
 
     def _require(self, head: str) -> None:
         if head not in self.entry.heads:
-            raise CheckpointError("head_missing", checkpoint=self.checkpoint, head=head)
+            raise CheckpointError("head_missing", checkpoint=self.entry.shown, head=head)
 
     def _fitting(self, tokenized: TokenizedText) -> TokenizedText:
         """Return a text that is not too long for the model."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import sys
 import threading
@@ -131,6 +132,8 @@ def launch_app(built: BuiltApp, settings: Settings, port_asked: bool = False, **
     if address["server_port"] != settings.port and "GRADIO_SERVER_PORT" not in os.environ:
         said = Words()("common.port_taken", port=settings.port, taken=address["server_port"])
         print(said, file=sys.stderr)
+    built.models.sweep_own()
+    atexit.register(built.models.close)
     threading.Thread(target=_warm_up, args=(built.models,), daemon=True).start()
     options = launch_options(built.texts, built.endpoints, [room.stem for room in ROOMS[1:]])
     return built.demo.launch(**address, **options, **more)

@@ -9,4 +9,25 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Correct id2label in its config.json: one name for each class.",
         "请改正其 config.json 中的 id2label：每个类别一个名称。",
     ),
+    "own_gone.message": (
+        "This checkpoint of your own is gone: each is removed {minutes} minutes after its last use, when newer ones need its place, or when the server restarts.",
+        "您自己的这个检查点已不存在：每个检查点在最后一次使用 {minutes} 分钟后、需要给更新的检查点让位时，或服务器重启时会被删除。",
+    ),
+    "own_gone.hint": (
+        "Choose another checkpoint, or train it again in Fine-tune.",
+        "请选择其他检查点，或在“微调”中重新训练。",
+    ),
+    "own_too_large.message": (
+        "The trained checkpoint takes {found}, but all visitors' checkpoints together may take {limit}.",
+        "训练出的检查点占 {found}，但所有访问者的检查点合计最多 {limit}。",
+    ),
+    "own_too_large.hint": ("Start from a smaller checkpoint.", "请从较小的检查点开始训练。"),
+    "own_not_stored.message": (
+        "The trained checkpoint cannot be kept: {reason}.",
+        "无法保存训练出的检查点：{reason}。",
+    ),
+    "own_not_stored.hint": (
+        "Make room on the server's disk for temporary files, then train it again.",
+        "请在服务器磁盘上为临时文件腾出空间，然后重新训练。",
+    ),
 }
