@@ -2,7 +2,8 @@
 Show the pieces of a text as buttons, each with a panel: characters, id, kind, nearest pieces.
 
 All panels are in the page; `input_encoding.js` shows the one whose button was pressed, without
-asking the server, and moves the focus among the buttons by the arrow keys. Neighbours stand once for each different piece.
+asking the server, and moves the focus among the buttons by the arrow keys. Neighbours stand once
+for each different piece.
 """
 
 from __future__ import annotations
@@ -69,7 +70,8 @@ def _button(found: EncodedInput, number: int, chosen: int, words: Words) -> str:
     return (
         f'<li><button type="button" class="{" ".join(classes)}" data-piece="{number}" '
         f'data-id="{piece.id}" aria-pressed="{"true" if number == chosen else "false"}" '
-        f'tabindex="{0 if number == chosen else -1}" aria-label="{escape(label)}"><bdi>{escape(piece.text)}</bdi></button></li>'
+        f'tabindex="{0 if number == chosen else -1}" aria-label="{escape(label)}">'
+        f"<bdi>{escape(piece.text)}</bdi></button></li>"
     )
 
 

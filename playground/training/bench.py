@@ -3,9 +3,9 @@ Compare our answers with transformers' own, side by side in one process, and tim
 
 Peers: `pipeline("fill-mask")`, a plain `BertForPreTraining` call for pairs, one in batches of 32
 masked copies for the surprise of every word (plain way), `RBert` sentence by sentence, and
-`BertForQuestionAnswering` on padded windows, all fp32; those of attention stand in
-bench_attention.py. Contenders take turns; medians and the median of the paired ratios are given.
-Absolute times are this machine's.
+`BertForQuestionAnswering` on padded windows, all fp32; those of attention and of layers stand in
+bench_attention.py and bench_layers.py. Contenders take turns; medians and the median of the paired
+ratios are given. Absolute times are this machine's.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from playground.tasks.masked_word import fill_mask
 from playground.tasks.masked_word_surprise import measure_surprise
 from playground.tasks.next_sentence import judge_pair
 from playground.training.bench_attention import Drawings, attention_rows
+from playground.training.bench_layers import layers_rows
 from playground.training.bench_relation import relation_row
 from playground.training.bench_rows import BenchRow, in_turns, row_of
 from playground.training.bench_span_qa import span_rows
@@ -63,8 +64,8 @@ def run_bench(
     rounds: int = 15,
 ) -> Bench:
     """
-    Return timings of fill-mask at three lengths, pairs, relations, questions, attention, 16
-    callers, and the cold start.
+    Return timings of fill-mask at three lengths, pairs, relations, questions, attention, layers,
+    16 callers, and the cold start.
 
     Args:
         encoder: the loaded embedded checkpoint, as it answers a few passes.
@@ -93,6 +94,7 @@ def run_bench(
         rows += span_rows(*span_qa, rounds)
     if drawings is not None:
         rows += attention_rows(encoder, folder, drawings, rounds)
+    rows += layers_rows(encoder, folder, rounds)
     rows.append(_callers_row(encoder, filler, 16))
     rows.append(_cold_start_row(app))
     return Bench(_machine(encoder, for_many), tuple(rows))
