@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
 import plotly.graph_objects as go
 
 from playground.plots import theme
 from playground.plots.escaping import cut_short, escape
+from playground.plots.label_places import label_places
 from playground.plots.tables import behind_html, table_html
 from playground.shapes import Cell, Table
 from playground.tasks.layers_paths import LayerPaths
@@ -17,6 +20,8 @@ from playground.words.numbers import percent
 _STEM = "layers_paths"
 _HEIGHT = 560
 _LONGEST = 14
+_DRAWN = (290.0, 460.0)
+"""Pixels of the drawing on a phone, where names have the least room; wider, they stand apart."""
 _NAMED = 24
 """Pieces whose names stand at their ends; of more, hovering says which is which."""
 
@@ -99,15 +104,27 @@ def paths_table(found: LayerPaths) -> Table:
 
 def _axis(found: LayerPaths, number: int, words: Words) -> dict[str, Any]:
     share = percent(words, found.shares[number])
-    values = found.places[..., number]
-    room = 0.08 * float(values.max() - values.min()) or 1.0
     return {
         "title": {
             "text": words(f"{_STEM}.axis", number=number + 1, share=share), "font": {"size": 13},
         },
-        "range": [float(values.min()) - room, float(values.max()) + room],
+        "range": _reach(found, number),
         "gridcolor": theme.LINES, "zeroline": False, "automargin": True, "fixedrange": True,
     }
+
+
+def _reach(found: LayerPaths, number: int) -> list[float]:
+    """Return the ends of an axis, with some room beyond the outermost places."""
+    values = found.places[..., number]
+    room = 0.08 * float(values.max() - values.min()) or 1.0
+    return [float(values.min()) - room, float(values.max()) + room]
+
+
+def _places(found: LayerPaths, names: Sequence[str]) -> tuple[str, ...]:
+    """Return on which side of its mark each name stands, along two axes."""
+    ends = np.array([_reach(found, number) for number in (0, 1)])
+    across = (found.places[found.widest, :, :2] - ends[:, 0]) / (ends[:, 1] - ends[:, 0])
+    return label_places(across, names, _DRAWN)
 
 
 def _deep(axis: dict[str, Any]) -> dict[str, Any]:
@@ -136,10 +153,11 @@ def _marks(found: LayerPaths, deep: bool) -> Any:
     """Return the pieces where they lie widest apart, larger, with their names."""
     count = len(found.pieces)
     colours = [theme.HEADS[n % len(theme.HEADS)] for n in range(count)]
+    names = [cut_short(found.tokens[piece], _LONGEST) for piece in found.pieces]
     named = {
         "mode": "markers+text" if count <= _NAMED else "markers",
-        "text": [escape(cut_short(found.tokens[piece], _LONGEST)) for piece in found.pieces],
-        "textposition": "top center",
+        "text": [escape(name) for name in names],
+        "textposition": "top center" if deep else list(_places(found, names)),
         "textfont": {"size": 13, "color": theme.LETTERS},
         "marker": {
             "size": 7 if deep else 12, "color": colours,

@@ -119,6 +119,7 @@ def test_a_path_a_piece_and_marks_where_they_end(paths, deep):
     axis = figure.layout.scene.xaxis if deep else figure.layout.xaxis
     assert axis.title.text.startswith("axis 1 (") and "of the variance" in axis.title.text
     assert [line.line.dash for line in lines] == ["dot", *["solid"] * (len(lines) - 2), "dot"]
+    assert marks.textposition == "top center" if deep else len(marks.textposition) == len(paths.pieces)
 
 
 def test_what_the_axes_hold_is_said_and_the_player_knows_the_last_layer(paths):
