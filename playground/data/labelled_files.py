@@ -18,7 +18,7 @@ from playground.data.entity_tags import write_tags
 from playground.data.labelled import LabelledData, RelationRow, Row, TaskKind
 from playground.data.labelled_columns import names_of
 from playground.data.labelled_questions import labelled_questions
-from playground.data.labelled_rows import none_usable, tag_row, text_row
+from playground.data.labelled_rows import none_usable, refuse_surrogates, tag_row, text_row
 from playground.data.question_files import SUFFIXES as QUESTION_SUFFIXES
 from playground.data.question_files import read_question_text, read_questions
 from playground.data.relation_files import columns_without_head, relations_of
@@ -73,6 +73,12 @@ def read_labelled(
         raise InputError("labelled_format", found=path.name)
     text, encoding = read_decoded(path, most_bytes)
     _refuse_no_text(text, path.name)
+    return _without_halves(_read_file(path, kind, mapping, text, encoding))
+
+
+def _read_file(
+    path: Path, kind: TaskKind, mapping: Mapping[str, str] | None, text: str, encoding: str
+) -> LabelledData:
     if kind == "span-qa" and suffix_of(path) in QUESTION_SUFFIXES:
         between = separator_of(text, ".csv") if suffix_of(path) == ".csv" else ""
         data = labelled_questions(path.name, mapping, lambda: read_questions(path, mapping))
@@ -92,7 +98,21 @@ def parse_labelled(
     if not text.strip():
         raise InputError("labelled_nothing")
     _refuse_no_text(text, name)
-    return _read(text, kind, mapping or {}, name, ".txt", "utf-8")
+    return _without_halves(_read(text, kind, mapping or {}, name, ".txt", "utf-8"))
+
+
+def _without_halves(data: LabelledData) -> LabelledData:
+    """Return the data with rows that hold half a character among the damaged ones."""
+    rows, damaged = [], list(data.damaged)
+    for row in data.rows:
+        try:
+            refuse_surrogates(row)
+            rows.append(row)
+        except InputError as error:
+            damaged.append(InputError(error.key, **{**error.values, "line": row.line}))
+    if not rows:
+        raise none_usable(damaged, data.name)
+    return replace(data, rows=tuple(rows), damaged=tuple(damaged))
 
 
 def _refuse_no_text(text: str, name: str) -> None:

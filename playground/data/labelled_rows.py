@@ -11,7 +11,8 @@ import json
 from collections.abc import Mapping
 
 from playground.data.conll_tags import bio_tags
-from playground.data.labelled import TagRow, TextRow
+from playground.data.labelled import Row, TagRow, TextRow
+from playground.data.labelled_texts import label_of, texts_of
 from playground.errors import InputError
 
 Cells = Mapping[str, object]
@@ -74,6 +75,20 @@ def label_in(cells: Cells) -> str:
     if not written.strip():
         raise InputError("labelled_no_label")
     return written.strip()
+
+
+def refuse_surrogates(row: Row) -> None:
+    """
+    Raise where a row's text or label holds half a character, which JSON can and UTF-8 cannot.
+
+    Raises:
+        InputError: the first one, with its place.
+    """
+    for written in (*texts_of(row), label_of(row)):
+        try:
+            written.encode()
+        except UnicodeEncodeError as error:
+            raise InputError("lone_surrogate", position=error.start + 1) from error
 
 
 def none_usable(damaged: object, name: str) -> InputError:

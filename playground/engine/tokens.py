@@ -27,6 +27,9 @@ from playground.shapes import Bools
 
 __all__ = ["Piece", "TokenizedText", "Tokenizer", "Vocabulary", "WordSpan"]
 
+_COUNTED_AT_ONCE = 256
+"""Texts whose pieces are in memory together while they are counted."""
+
 
 @dataclass(frozen=True)
 class Vocabulary:
@@ -132,6 +135,28 @@ class Tokenizer:
     def lowercases(self) -> bool:
         """Return whether capitals are read as small letters."""
         return bool(self._inner.normalizer.lowercase)
+
+    def lengths(self, texts: Sequence[tuple[str, str]]) -> list[int]:
+        """
+        Return how many pieces each text, or pair, has with [CLS] and [SEP].
+
+        Args:
+            texts: pairs, the second empty for a text alone; without halves of characters. Of a
+                text longer than is accepted, only the accepted beginning is counted.
+        """
+        counts = [self._counted([pair[side] for pair in texts]) for side in (0, 1)]
+        return [
+            first + 2 + (second + 1 if pair[1] else 0)
+            for first, second, pair in zip(*counts, texts, strict=True)
+        ]
+
+    def _counted(self, texts: Sequence[str]) -> list[int]:
+        counts: list[int] = []
+        for start in range(0, len(texts), _COUNTED_AT_ONCE):
+            some = texts[start : start + _COUNTED_AT_ONCE]
+            some = [text[: self._max_characters] for text in some]
+            counts += map(len, self._inner.encode_batch_fast(some, add_special_tokens=False))
+        return counts
 
     def marker(self, spelling: str, position: int) -> Piece:
         """

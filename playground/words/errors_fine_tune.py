@@ -135,5 +135,65 @@ TEXTS: dict[str, tuple[str, str]] = {
         "留作评估的比例是 {found}，但应在 0.01 到 0.9 之间。",
     ),
     "split_share.hint": ("Give 0.2 for a fifth.", "五分之一请写 0.2。"),
+    "rows_many.message": (
+        "{path} has {found} rows, but a training takes up to {limit}.",
+        "{path} 有 {found} 行，而一次训练最多 {limit} 行。",
+    ),
+    "rows_many.hint": ("Draw {limit} of them at random.", "请随机抽取 {limit} 行。"),
+    "rows_few.message": (
+        "{path} has too few different texts by label: {found}.",
+        "{path} 中各标签的不同文本太少：{found}。",
+    ),
+    "rows_few.hint": (
+        "Give at least two labels {fewest} different texts each.",
+        "请至少为两种标签各提供 {fewest} 条不同的文本。",
+    ),
+    "entities_few.message": (
+        "{path} has {found} different sentences with a tag other than O.",
+        "{path} 中只有 {found} 个不同的句子含有 O 以外的标记。",
+    ),
+    "entities_few.hint": ("Give at least {fewest}.", "请至少提供 {fewest} 个。"),
+    "answers_few.message": (
+        "{path} has {found} different questions with an answer.",
+        "{path} 中只有 {found} 个有答案的不同问题。",
+    ),
+    "answers_few.hint": ("Give at least {fewest}.", "请至少提供 {fewest} 个。"),
+    "label_one.message": (
+        "All rows of {path} have the same label, {label}.",
+        "{path} 的所有行标签都是 {label}。",
+    ),
+    "label_one.hint": (
+        "Give rows of at least two labels, or map another column to label.",
+        "请提供至少两种标签的行，或把另一列对应到 label。",
+    ),
+    "labels_free.message": (
+        "The label column of {path} looks like free text: {found} different labels in {rows} rows, as “{example}”.",
+        "{path} 的标签列像是自由文本：{rows} 行中有 {found} 种不同的标签，如“{example}”。",
+    ),
+    "labels_free.hint": (
+        "Map a column with a few classes to label.",
+        "请把只有少数几个类别的列对应到 label。",
+    ),
+    "labels_many.message": (
+        "There are {found} different labels, but a training takes up to {limit}.",
+        "有 {found} 种不同的标签，而一次训练最多 {limit} 种。",
+    ),
+    "labels_many.hint": (
+        "Join labels, or leave the rare ones out.",
+        "请合并标签，或去掉少见的标签。",
+    ),
+    "labels_apart.message": (
+        "Training and evaluation have no label in common: {train}; {evaluation}.",
+        "训练和评估数据没有共同的标签：{train}；{evaluation}。",
+    ),
+    "labels_apart.hint": (
+        "Give two files with the same labels.",
+        "请提供标签相同的两个文件。",
+    ),
+    "time_numbers.message": (
+        "The value of {name} is {found}, but it must be a number above 0.",
+        "{name} 的值是 {found}，但应为大于 0 的数。",
+    ),
+    "time_numbers.hint": ("Give a number above 0.", "请提供大于 0 的数。"),
 }
 """Key -> (English, simplified Chinese)."""

@@ -156,6 +156,8 @@ def test_a_damaged_row_stops_no_other_and_names_its_line(line, key):
         ('{"text": 3, "label": "a"}', "labelled_not_text"),
         ('{"text": "x", "label": ["a", "b"]}', "labelled_many_labels"),
         ('{"text": "x", "label": null}', "labelled_no_label"),
+        ('{"text": "half \\ud800", "label": "a"}', "lone_surrogate"),
+        ('{"text": "x", "label": "\\udfff"}', "lone_surrogate"),
         ("[1]", "bad_json_line"),
     ],
 )

@@ -182,3 +182,9 @@ def test_only_whole_words_may_be_offered(uncased):
     assert {"paris", "a", ".", "我"} <= offered
     assert not offered & {"##ing", "[MASK]", "[CLS]", "[PAD]", "[UNK]", "[SEP]", "[unused0]"}
     assert uncased.is_word.dtype == bool and len(uncased.is_word) == len(uncased.vocab)
+
+
+def test_lengths_are_those_of_the_whole_encoding(uncased):
+    texts = [("the river", ""), ("unknown ☃ words", "bank"), ("", ""), ("a" * 300, "the bank.")]
+    expected = [len(uncased.encode(a, b or None).pieces) for a, b in texts]
+    assert uncased.lengths(texts * 100) == expected * 100
