@@ -64,7 +64,8 @@ def _beside(centre: Numbers, place: str, extent: tuple[float, float]) -> Numbers
     """Return the middle of a label on that side of a mark, as plotly sets it."""
     up, across = (_SIDES[side] for side in place.split())
     near = _MARK / 2
-    return centre + np.array([across * (extent[0] / 2 + near), up * (extent[1] / 2 + near)])
+    away: Numbers = np.array([across * (extent[0] / 2 + near), up * (extent[1] / 2 + near)])
+    return away + centre
 
 
 def _box(middle: Numbers, extent: tuple[float, float]) -> Numbers:
