@@ -10,10 +10,11 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import httpx2
-from huggingface_hub import HfApi, constants, snapshot_download
+from huggingface_hub import HfApi, constants, set_client_factory, snapshot_download
 from huggingface_hub.errors import (
     GatedRepoError,
     HfHubHTTPError,
@@ -23,6 +24,7 @@ from huggingface_hub.errors import (
 )
 from huggingface_hub.file_download import repo_folder_name
 from huggingface_hub.hf_api import RepoSibling
+from huggingface_hub.utils._http import default_client_factory
 
 from playground.engine.weights import WEIGHTS_FILE, megabytes
 from playground.errors import CheckpointError
@@ -34,6 +36,7 @@ _FILES = (
 )
 _COMMIT = re.compile("[0-9a-f]{40}")
 _SECONDS = 8.0  # to an answer, so that a visitor hears within ten
+_SILENCE = 60.0  # seconds in which nothing comes or goes
 
 
 def fetch(checkpoint: str, settings: Settings) -> Path:
@@ -49,6 +52,7 @@ def fetch(checkpoint: str, settings: Settings) -> Path:
     """
     if not settings.hub:
         raise CheckpointError("hub_off", checkpoint=checkpoint)
+    limit_waiting()
     endpoint = os.environ.get("HF_ENDPOINT") or None
     try:
         if os.environ.get("HF_HUB_OFFLINE", "0").lower() in {"1", "true", "yes", "on"}:
@@ -68,6 +72,18 @@ def fetch(checkpoint: str, settings: Settings) -> Path:
         raise CheckpointError(
             "hub_not_stored", checkpoint=checkpoint, reason=error.strerror or type(error).__name__
         ) from error
+
+
+@cache
+def limit_waiting() -> None:
+    """Let no request to the hub wait for ever: the library's own client does. Once a process."""
+
+    def made() -> httpx2.Client:
+        client = default_client_factory()
+        client.timeout = httpx2.Timeout(_SILENCE, connect=_SECONDS)
+        return client
+
+    set_client_factory(made)
 
 
 def _cached(checkpoint: str) -> Path:

@@ -21,6 +21,72 @@ TEXTS: dict[str, tuple[str, str]] = {
         "给出了第二段文本，但此模型是用单段文本训练的。",
     ),
     "try_second_given.hint": ("Leave the second text empty.", "请将第二段文本留空。"),
+    "zip_not_written.message": ("The zip cannot be written: {reason}.", "无法写入 zip 文件：{reason}。"),
+    "zip_not_written.hint": (
+        "Make room on the server's disk for temporary files, then try again.",
+        "请在服务器磁盘上为临时文件腾出空间，然后重试。",
+    ),
+    "push_bad_name.message": (
+        "“{found}” cannot be the name of a repository.",
+        "“{found}”不能作为仓库名。",
+    ),
+    "push_bad_name.hint": (
+        "Write a name, or organisation/name, of letters, digits, dots, hyphens and underscores.",
+        "请填写“名称”或“组织/名称”，只用字母、数字、点、连字符和下划线。",
+    ),
+    "push_token_missing.message": (
+        "The token is empty, or not in the form of one.",
+        "令牌为空，或格式不像令牌。",
+    ),
+    "push_token_missing.hint": (
+        "Paste a token with the right to write, from huggingface.co/settings/tokens.",
+        "请粘贴一个有写权限的令牌，可在 huggingface.co/settings/tokens 获取。",
+    ),
+    "push_token_refused.message": (
+        "The hub does not accept the token.",
+        "Hugging Face 不接受该令牌。",
+    ),
+    "push_token_refused.hint": (
+        "Check that it is whole and has not been revoked, or make a new one at huggingface.co/settings/tokens.",
+        "请检查令牌是否完整、是否已被撤销，或在 huggingface.co/settings/tokens 新建一个。",
+    ),
+    "push_no_right.message": (
+        "The token may not make the repository {repository}.",
+        "该令牌无权创建仓库 {repository}。",
+    ),
+    "push_no_right.hint": (
+        "Use a token with the right to write there, or a name of your own account.",
+        "请使用在该处有写权限的令牌，或改用您自己账户下的名称。",
+    ),
+    "push_name_taken.message": (
+        "There is already a repository {repository}.",
+        "仓库 {repository} 已存在。",
+    ),
+    "push_name_taken.hint": ("Choose another name.", "请换一个名称。"),
+    "push_off.message": (
+        "The Hugging Face hub is switched off on this server.",
+        "此服务器已关闭对 Hugging Face 的访问。",
+    ),
+    "push_off.hint": (
+        "Download the zip, and upload its files at huggingface.co/new.",
+        "请下载 zip，然后在 huggingface.co/new 上传其中的文件。",
+    ),
+    "push_unreachable.message": (
+        "The Hugging Face hub cannot be reached ({reason}).",
+        "无法连接 Hugging Face（{reason}）。",
+    ),
+    "push_unreachable.hint": (
+        "Try again later, or download the zip.",
+        "请稍后重试，或下载 zip。",
+    ),
+    "push_broken_off.message": (
+        "The repository {repository} was made, but its files could not be sent ({reason}).",
+        "仓库 {repository} 已创建，但文件未能上传（{reason}）。",
+    ),
+    "push_broken_off.hint": (
+        "Delete it on the hub or choose another name, and try again.",
+        "请在 Hugging Face 上删除它或换一个名称，然后重试。",
+    ),
     "own_gone.message": (
         "This checkpoint of your own is gone: each is removed {minutes} minutes after its last use, when newer ones need its place, or when the server restarts.",
         "您自己的这个检查点已不存在：每个检查点在最后一次使用 {minutes} 分钟后、需要给更新的检查点让位时，或服务器重启时会被删除。",
