@@ -13,7 +13,7 @@ from playground.words import Words
 from playground.words.input_encoding_size import counted, memory
 
 if TYPE_CHECKING:
-    from playground.tasks.input_encoding_size import ModelSize, Sizes
+    from playground.tasks.model_size import ModelSize, Sizes
 
 Number = int | None
 _NEEDED = ("layers", "hidden", "heads")
@@ -40,7 +40,7 @@ def size(
     as_json: Json = False,
 ) -> None:
     """Print how many parameters a BERT has, by part; what is given beside a preset changes it."""
-    from playground.tasks.input_encoding_size import measure_size
+    from playground.tasks.model_size import measure_size
 
     numbers: dict[str, Any] = {
         "layers": layers, "hidden": hidden, "heads": heads, "inner": inner,
@@ -57,8 +57,8 @@ def size(
 
 
 def _sizes(preset: str | None, given: dict[str, Any]) -> Sizes:
-    from playground.tasks.input_encoding_size import Sizes
-    from playground.tasks.input_encoding_size_presets import find_preset
+    from playground.tasks.model_size import Sizes
+    from playground.tasks.model_size_presets import find_preset
 
     if preset is not None:
         return replace(find_preset(preset).sizes, **given)

@@ -11,8 +11,8 @@ from playground.plots import theme
 from playground.plots.escaping import escape
 from playground.plots.tables import behind_html, table_html
 from playground.shapes import Cell, Table
-from playground.tasks.input_encoding_size import LENGTH, ModelSize, Parts, measure_size
-from playground.tasks.input_encoding_size_presets import PRESETS
+from playground.tasks.model_size import LENGTH, ModelSize, Parts, measure_size
+from playground.tasks.model_size_presets import PRESETS
 from playground.words import Words
 from playground.words.input_encoding_size import millions
 from playground.words.numbers import counted_percent

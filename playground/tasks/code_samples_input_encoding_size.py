@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playground.tasks.code_samples import literal
-from playground.tasks.input_encoding_size import Sizes, measure_size
+from playground.tasks.model_size import Sizes, measure_size
 
 _META = """\
 import torch

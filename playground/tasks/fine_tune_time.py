@@ -18,8 +18,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from playground.errors import InputError
-from playground.tasks.input_encoding_size import Sizes, flops_per_token, measure_size
-from playground.tasks.input_encoding_size_presets import PRESETS, Preset
+from playground.tasks.model_size import Sizes, flops_per_token, measure_size
+from playground.tasks.model_size_presets import PRESETS, Preset
 
 PASSES = 3
 """Forward passes that one training step costs."""

@@ -7,8 +7,8 @@ from typing import Any
 import gradio as gr
 
 from playground.engine.checkpoints import Models
-from playground.tasks.input_encoding_size import Sizes, measure_size
-from playground.tasks.input_encoding_size_presets import find_preset
+from playground.tasks.model_size import Sizes, measure_size
+from playground.tasks.model_size_presets import find_preset
 from playground.ui.endpoint_values import check_switch, check_text, written
 
 _UNCHANGED = -1  # of a size that the preset gives

@@ -9,8 +9,8 @@ from typing import Any
 import gradio as gr
 
 from playground.errors import PlaygroundError
-from playground.tasks.input_encoding_size import SHARING, Sizes
-from playground.tasks.input_encoding_size_presets import PRESETS, find_preset
+from playground.tasks.model_size import SHARING, Sizes
+from playground.tasks.model_size_presets import PRESETS, find_preset
 from playground.ui import room_parts
 from playground.ui.exports import export_area
 from playground.ui.input_encoding_size_results import STEM, show_size

@@ -13,8 +13,8 @@ from playground.plots.input_encoding_size import (
     size_table,
 )
 from playground.tasks.code_samples_input_encoding_size import code_for_size
-from playground.tasks.input_encoding_size import ModelSize, Sizes, measure_size
-from playground.tasks.input_encoding_size_presets import PRESETS, Preset
+from playground.tasks.model_size import ModelSize, Sizes, measure_size
+from playground.tasks.model_size_presets import PRESETS, Preset
 from playground.ui.exports import exported_html
 from playground.ui.markup import announce_html, plain
 from playground.words import Words

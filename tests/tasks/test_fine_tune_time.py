@@ -11,8 +11,8 @@ from playground.tasks.fine_tune_time import (
     measured_speed,
     training_bytes,
 )
-from playground.tasks.input_encoding_size import Sizes, measure_size
-from playground.tasks.input_encoding_size_presets import PRESETS, find_preset
+from playground.tasks.model_size import Sizes, measure_size
+from playground.tasks.model_size_presets import PRESETS, find_preset
 
 BASE = find_preset("bert-base").sizes
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from playground.tasks.input_encoding_size import Sizes
-from playground.tasks.input_encoding_size_presets import PRESETS
+from playground.tasks.model_size import Sizes
+from playground.tasks.model_size_presets import PRESETS
 from playground.ui.input_encoding_size import _boxes_of, _sizes_of, _values_of
 from playground.ui.input_encoding_size_results import show_size, size_sentences
 from playground.ui.links import LinkReader
@@ -31,7 +31,7 @@ def test_every_preset_is_shown_with_its_source(preset, language):
     ],
 )
 def test_the_code_prints_the_same_number(sizes, number):
-    from playground.tasks.input_encoding_size import measure_size
+    from playground.tasks.model_size import measure_size
 
     printed = output_of(show_size(sizes, Words()).code).strip()
     assert printed == f"{measure_size(sizes).parameters:,}" and (number is None or printed == number)
@@ -47,7 +47,7 @@ def test_what_sharing_and_the_factor_save_is_said():
 
 
 def measured(sizes):
-    from playground.tasks.input_encoding_size import measure_size
+    from playground.tasks.model_size import measure_size
 
     return measure_size(sizes)
 

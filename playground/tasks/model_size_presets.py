@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from playground.errors import InputError
-from playground.tasks.input_encoding_size import Sizes
+from playground.tasks.model_size import Sizes
 
 _BERT, _ALBERT = "arxiv.org/abs/1810.04805", "arxiv.org/abs/1909.11942"
 _ROBERTA, _DISTILBERT = "arxiv.org/abs/1907.11692", "arxiv.org/abs/1910.01108"

@@ -7,8 +7,8 @@ import torch
 import transformers
 
 from playground.errors import InputError
-from playground.tasks.input_encoding_size import Sizes, flops_per_token, measure_size
-from playground.tasks.input_encoding_size_presets import PRESETS, find_preset
+from playground.tasks.model_size import Sizes, flops_per_token, measure_size
+from playground.tasks.model_size_presets import PRESETS, find_preset
 
 
 def config_of(kind, sizes):
