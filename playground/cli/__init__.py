@@ -22,6 +22,7 @@ from playground.cli.attention_query import attention_beyond, attention_steps
 from playground.cli.attention_roles import attention_roles
 from playground.cli.attribution import attribution, bias, knowledge
 from playground.cli.calibrate import calibrate
+from playground.cli.fine_tune import fine_tune
 from playground.cli.input_encoding import input_encoding
 from playground.cli.input_encoding_analogies import analogies
 from playground.cli.input_encoding_family import family
@@ -95,6 +96,7 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "input-encoding-switches": input_encoding_switches,
     "input-encoding-mistakes": input_encoding_mistakes,
     "input-encoding-tour": input_encoding_tour,
+    "fine-tune": fine_tune,
     "checkpoints": checkpoints,
     "score": score,
     "calibrate": calibrate,
@@ -164,6 +166,16 @@ def _take_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
 
 
 _OWN_HELP = {
+    ("fine_tune", "task"): "tuned_task",
+    ("fine_tune", "train"): "tuned_train",
+    ("fine_tune", "out"): "tuned_out",
+    ("fine_tune", "layers"): "tuned_layers",
+    ("fine_tune", "epochs"): "tuned_epochs",
+    ("fine_tune", "rate"): "tuned_rate",
+    ("fine_tune", "batch"): "tuned_batch",
+    ("fine_tune", "keep"): "tuned_keep",
+    ("fine_tune", "seed"): "tuned_seed",
+    ("fine_tune", "max_seconds"): "tuned_seconds",
     ("layers", "pair"): "second_text",
     ("layers", "text"): "any_text",
     ("layers_contexts", "word"): "context_word",

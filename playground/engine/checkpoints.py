@@ -118,6 +118,15 @@ class Models:
         """
         return read_card(self._described(checkpoint_id)[0])
 
+    def folder(self, checkpoint_id: str) -> Path:
+        """
+        Return where a checkpoint's files lie, looked through and found sound.
+
+        Raises:
+            CheckpointError: not found, refused or damaged; the cause by name.
+        """
+        return self._described(checkpoint_id)[0].folder
+
     def encoder(self, checkpoint_id: str | None = None, precision: str | None = None) -> Encoder:
         """
         Return a loaded checkpoint, the default one by default.

@@ -51,15 +51,25 @@ class LeanEncoder:
             kept: [rows, kept] positions whose output is wanted, the last layer computes no
                 others; all by default.
         """
+        x = self.embed(ids, segments)
+        return self.run(x, self.bert.encoder.layer, mask, kept)
+
+    def embed(self, ids: Tensor, segments: Tensor) -> Tensor:
+        """Return the embedding output of `encode`'s ids and segments, [rows, width, hidden]."""
         to = self.compute
         embeddings = self.bert.embeddings
         position = embeddings.position_embeddings.weight[: ids.shape[1]]
         x = F.embedding(ids, embeddings.word_embeddings.weight).to(to)
-        first, second = embeddings.token_type_embeddings.weight
+        first, second = embeddings.token_type_embeddings.weight[:2]
         x = x + (position + first).to(to)
         x = x + segments.unsqueeze(-1).to(to) * (second - first).to(to)
-        x = self.drop(self.norm(x, embeddings.LayerNorm))
-        *lower, last = self.bert.encoder.layer
+        return self.drop(self.norm(x, embeddings.LayerNorm))
+
+    def run(
+        self, x: Tensor, layers: Any, mask: Tensor | None, kept: Tensor | None = None
+    ) -> Tensor:
+        """Return what some layers, one after the other, make of `x`; the rest as in `encode`."""
+        *lower, last = layers
         for layer in lower:
             x = self._layer(x, x, layer, mask)
         if kept is None:
@@ -69,7 +79,7 @@ class LeanEncoder:
 
     def linear(self, x: Tensor, module: nn.Linear) -> Tensor:
         """Return the product in the compute type."""
-        return F.linear(x, module.weight.to(self.compute), module.bias.to(self.compute))
+        return F.linear(x, _weight(module).to(self.compute), module.bias.to(self.compute))
 
     def norm(self, x: Tensor, module: nn.LayerNorm) -> Tensor:
         """Return the layer norm in the type of `x`."""
@@ -101,13 +111,13 @@ class LeanEncoder:
         mixed = self._attend(q, k, v, mask)
         mixed = self.drop(self.linear(mixed.transpose(1, 2).flatten(2), attention.output.dense))
         x = self.norm(asked + mixed, attention.output.LayerNorm)
-        inner = F.gelu(self.linear(x, layer.intermediate.dense))
+        inner = layer.intermediate.intermediate_act_fn(self.linear(x, layer.intermediate.dense))
         outer = self.drop(self.linear(inner, layer.output.dense))
         return self.norm(x + outer, layer.output.LayerNorm)
 
     def _projected(self, x: Tensor, own: Any, parts: list[nn.Linear]) -> Tensor:
         """Return [parts, rows, heads, width, head size] by one matrix product."""
-        weight = torch.cat([part.weight for part in parts]).to(self.compute)
+        weight = torch.cat([_weight(part) for part in parts]).to(self.compute)
         bias = torch.cat([part.bias for part in parts]).to(self.compute)
         heads = own.num_attention_heads
         shape = (*x.shape[:2], len(parts), heads, x.shape[-1] // heads)
@@ -127,3 +137,11 @@ class LeanEncoder:
         scores = (q * q.shape[-1] ** -0.5) @ k.transpose(-1, -2)
         weights = torch.softmax(scores if mask is None else scores + mask, -1)
         return self.drop(weights, share) @ v
+
+
+def _weight(module: Any) -> Tensor:
+    """Return a linear module's weight; with peft's LoRA in it, its product added (fan-in last)."""
+    weight: Tensor = module.weight
+    for name in getattr(module, "active_adapters", ()):
+        weight = weight + module.get_delta_weight(name)
+    return weight

@@ -1,0 +1,79 @@
+"""`fine-tune`: a file in, a folder and scores out; lines for programs; what is refused."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from playground.data.labelled_lines import labelled_lines
+from playground.tasks.fine_tune_results import read_event
+from tests.training.fine_tune_rows import topic_rows
+
+QUICK = ("--rate", "5e-3", "--epochs", "4", "--batch", "8")
+
+
+@pytest.fixture
+def train(tmp_path):
+    path = tmp_path / "topics.jsonl"
+    path.write_bytes(labelled_lines(topic_rows(60).rows))
+    return path
+
+
+def test_the_result_has_the_contracts_names(call, train, tmp_path):
+    code, out, err = call("fine-tune", "--task", "sentence", "--train", str(train), "--out", str(tmp_path / "out"), *QUICK, "--json")
+    found = json.loads(out)
+    assert code == 0, err
+    assert found["task"] == "sentence" and set(found["rows"]) == {"train", "eval", "dropped"}
+    assert set(found["metrics"]) == {"accuracy", "macro_f1"} and set(found["baseline"]) == {"majority", "tfidf"}
+    assert found["stopped_by"] == "epochs" and found["checkpoint"] == str(tmp_path / "out") and found["seconds"] > 0
+    assert (tmp_path / "out" / "model.safetensors").is_file() and "48 rows to train on" in err
+
+
+def test_events_are_one_a_line_and_nothing_else(call, train, tmp_path):
+    code, out, _ = call("fine-tune", "--task", "sentence", "--train", str(train), "--out", str(tmp_path / "out"), *QUICK, "--events")
+    kinds = [read_event(line).kind for line in out.splitlines()]
+    assert code == 0 and kinds[0] == "prepared" and kinds[-1] == "finished" and "evaluated" in kinds
+
+
+def test_another_column_name_is_refused_with_the_line_to_type(call, tmp_path):
+    path = tmp_path / "rows.csv"
+    path.write_text("sentence,class\n" + "\n".join(f"the dog {i},a" for i in range(40)))
+    code, _, err = call("fine-tune", "--task", "sentence", "--train", str(path), "--out", str(tmp_path / "out"))
+    assert code == 2 and "--map" in err and "sentence=text" in err
+
+
+def test_a_mapping_reads_other_columns(call, train, tmp_path):
+    path = tmp_path / "rows.jsonl"
+    path.write_text(train.read_text().replace('"text"', '"said"').replace('"label"', '"kind"'))
+    code, _, err = call(
+        "fine-tune", "--task", "sentence", "--train", str(path), "--map", "said=text", "--map", "kind=label",
+        "--out", str(tmp_path / "out"), *QUICK,
+    )
+    assert code == 0, err
+
+
+def test_what_cannot_be_trained_is_refused_as_an_event_too(call, train, tmp_path):
+    code, out, err = call(
+        "fine-tune", "--task", "sentence", "--train", str(train), "--out", str(tmp_path / "out"), "--map", "said", "--events"
+    )
+    assert code == 2 and read_event(out.strip()).key == "map_unreadable" and "said" in err
+
+
+def test_no_rows_at_all_are_refused(call, tmp_path):
+    code, _, err = call("fine-tune", "--task", "pair", "--out", str(tmp_path / "out"))
+    assert code == 2 and "--train" in err
+
+
+def test_sigterm_keeps_what_there_is(cli_environment, train, tmp_path):
+    command = [sys.executable, "-m", "playground", "fine-tune", "--task", "sentence", "--train", str(train), "--out", str(tmp_path / "out"), "--events", "--epochs", "100", "--keep", "last"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, "OMP_NUM_THREADS": "1"}, text=True)
+    for line in process.stdout:
+        if read_event(line).kind == "evaluated":
+            process.send_signal(signal.SIGTERM)
+            break
+    last = read_event(process.stdout.read().splitlines()[-1])
+    assert process.wait(60) == 0 and last.kind == "finished" and last.result.stopped_by == "cancelled"
+    assert (tmp_path / "out" / "config.json").is_file()
