@@ -35,6 +35,7 @@ class BuiltInSet:
 
 SETS = (
     BuiltInSet("reviews", "sentence"),
+    BuiltInSet("question-types", "sentence"),
 )
 
 
