@@ -32,7 +32,7 @@ def test_the_card_has_every_task_and_parts_of_speech_are_found(models):
     for task in found.tasks:
         assert len(task.layers) == 7 and task.train + task.dev + task.test <= 20_000, task.task
         assert all(row.low <= row.accuracy <= row.high for row in task.layers)
-        assert sum(task.mix.weights) == pytest.approx(1, abs=1e-3)
+        assert sum(task.mix.weights) == pytest.approx(1, abs=1e-3) and task.unknown_share == 0
     assert "text" not in json.dumps(card.content["probing"])
 
 
