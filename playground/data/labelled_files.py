@@ -36,7 +36,7 @@ from playground.errors import InputError
 
 MOST_BYTES = 64 * 2**20
 """Of an unpacked file."""
-MOST_LINES = 500_000
+MOST_LINES = 300_000
 """Of a table, so that tiny rows do not fill the memory; CoNLL may have four times as many."""
 SUFFIXES = (
     ".jsonl", ".ndjson", ".json", ".csv", ".tsv", ".tab", ".txt", ".conll", ".bio", ".iob", ".iob2",
@@ -44,6 +44,7 @@ SUFFIXES = (
 """What a file's name may end in, perhaps followed by .gz or .xz."""
 PASTED = "…"
 """The name of a text that comes from no file."""
+_QUOTES = ("bad_quotes", "open_quotes")
 _CONLL = (".conll", ".bio", ".iob", ".iob2")
 _BINARY = re.compile("[\0-\x08\x0e-\x1a]")
 
@@ -130,7 +131,7 @@ def _read(
     _refuse_many_lines(text, name, MOST_LINES * (4 if kind == "tokens" else 1))
     if kind == "tokens" and _is_conll(text, suffix):
         return replace(_conll(text, mapping, name), encoding=encoding)
-    table = _table(text, suffix, encoding, kind, mapping)
+    table = _table(text, suffix, encoding, kind, mapping, name)
     names = names_of(table.columns, kind, mapping, name) if table.columns else {}
     rows = tuple(replace(row, cells=_renamed(row.cells, names)) for row in table.rows)
     data = _labelled(replace(table, rows=rows), kind, name)
@@ -172,7 +173,7 @@ def _conll(text: str, mapping: Mapping[str, str], name: str) -> LabelledData:
 
 
 def _table(
-    text: str, suffix: str, encoding: str, kind: TaskKind, mapping: Mapping[str, str]
+    text: str, suffix: str, encoding: str, kind: TaskKind, mapping: Mapping[str, str], name: str
 ) -> Table:
     """Return the rows of a table in any form, its columns under the file's own names."""
     head = text.lstrip()[:1]
@@ -180,7 +181,7 @@ def _table(
         rows = tuple(txt_rows(text))
         return Table(_columns_of(rows), rows, encoding)
     if suffix == ".json" or (suffix == ".txt" and head == "["):
-        return _json_table(text, encoding)
+        return _json_table(text, encoding, name)
     if suffix == ".txt":
         tabs = "\t" in text.lstrip().partition("\n")[0]
         suffix = ".jsonl" if head == "{" else ".tsv" if tabs else ".csv"
@@ -191,7 +192,7 @@ def _table(
         return _names(cells, kind, numbered, mapping)
 
     table = parse_table(text, encoding, suffix, named, between)
-    if between == "\t" and any(row.error and row.error.key == "bad_quotes" for row in table.rows):
+    if between == "\t" and any(row.error and row.error.key in _QUOTES for row in table.rows):
         plain = parse_table(text, encoding, suffix, named, between, quoted=False)
         table = table if any(row.error for row in plain.rows) else plain
     return table
@@ -213,7 +214,7 @@ def _names(
     return given
 
 
-def _json_table(text: str, encoding: str) -> Table:
+def _json_table(text: str, encoding: str, name: str) -> Table:
     """Return the rows of a JSON list of objects, or of the list under "data"; lines else."""
     try:
         whole = json.loads(text)
@@ -221,6 +222,8 @@ def _json_table(text: str, encoding: str) -> Table:
         return parse_table(text, encoding, ".jsonl")
     listed = whole.get("data", [whole]) if isinstance(whole, dict) else whole
     parts = listed if isinstance(listed, list) else [listed]
+    if len(parts) > MOST_LINES:
+        raise InputError("labelled_lines", path=name, limit=f"{MOST_LINES:,}")
     rows = tuple(
         TableRow(number, part)
         if isinstance(part, dict)

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from playground.data.labelled import LabelledData, QuestionRow, Row
-from playground.data.labelled_texts import classes_of, near_key
+from playground.data.labelled_texts import classes_of, near_keys
 from playground.errors import InputError
 
 _FEWEST_PASSAGES = 10
@@ -62,8 +62,7 @@ def _groups(rows: Sequence[Row]) -> list[_Group]:
     passages = {row.question.context for row in rows if isinstance(row, QuestionRow)}
     together = len(passages) >= _FEWEST_PASSAGES
     places: dict[tuple[str, ...], list[int]] = defaultdict(list)
-    for place, row in enumerate(rows):
-        key = near_key(row)
+    for place, key in enumerate(near_keys(rows)):
         places[key[1:] if together else key].append(place)
     return [
         _Group(tuple(found), Counter(name for place in found for name in classes_of(rows[place])))

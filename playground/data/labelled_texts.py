@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable, Sequence
 
 from playground.data.labelled import QuestionRow, RelationRow, Row, TagRow, TextRow
 from playground.data.tag_styles import find_tags, without_tags
@@ -63,7 +64,23 @@ def near_key(row: Row) -> tuple[str, ...]:
     Capitals, blanks, marks and the width of letters do not count, nor which text of a pair comes
     first. Example: "It's  HERE!" and "its here" share ("itshere", "").
     """
-    first, second = (_plain(text) for text in texts_of(row))
+    return _near(row, _plain)
+
+
+def near_keys(rows: Sequence[Row]) -> list[tuple[str, ...]]:
+    """Return [rows] `near_key` of each; passages that several questions share are read once."""
+    plain: dict[str, str] = {}
+
+    def once(text: str) -> str:
+        if text not in plain:
+            plain[text] = _plain(text)
+        return plain[text]
+
+    return [_near(row, once) for row in rows]
+
+
+def _near(row: Row, plain: Callable[[str], str]) -> tuple[str, ...]:
+    first, second = (plain(text) for text in texts_of(row))
     return (first, second) if isinstance(row, QuestionRow) else tuple(sorted((first, second)))
 
 

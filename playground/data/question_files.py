@@ -14,6 +14,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 
 from playground.data.question_rows import FileRow, ReadQuestion, least_sure, read_row
@@ -45,6 +46,8 @@ ALIASES = {
 }
 """Other names that are offered for a column, never taken without being told to."""
 _BINARY = re.compile("[\0-\x08\x0e-\x1a]")
+MOST_ROWS = 500_000
+"""Of a file, so that tiny rows do not fill the memory."""
 _TABLES = (".csv", ".tsv", ".tab")
 
 
@@ -203,20 +206,25 @@ def _text_of(path: Path, most_bytes: int) -> tuple[str, str]:
 
 def _rows_of(text: str, encoding: str, suffix: str, name: str) -> list[FileRow]:
     if suffix in _TABLES:
-        return _table_rows(text, encoding, suffix)
+        return _table_rows(text, encoding, suffix, name)
     try:
         whole = json.loads(text)
     except (ValueError, RecursionError) as error:
         if suffix == ".json" and getattr(error, "msg", "") != "Extra data":
             line = getattr(error, "lineno", 1)
             raise InputError("json_broken", path=name, line=line, cause=str(error)) from error
-        return _table_rows(text, encoding, ".jsonl")
+        return _table_rows(text, encoding, ".jsonl", name)
     if suffix != ".json" and isinstance(whole, dict) and "data" not in whole:
-        return _table_rows(text, encoding, ".jsonl")  # a single line
-    return list(squad_rows(whole, name))
+        return _table_rows(text, encoding, ".jsonl", name)  # a single line
+    rows = list(islice(squad_rows(whole, name), MOST_ROWS + 1))
+    if len(rows) > MOST_ROWS:
+        raise InputError("questions_many", path=name, limit=f"{MOST_ROWS:,}")
+    return rows
 
 
-def _table_rows(text: str, encoding: str, suffix: str) -> list[FileRow]:
+def _table_rows(text: str, encoding: str, suffix: str, name: str) -> list[FileRow]:
+    if text.count("\n") > MOST_ROWS:
+        raise InputError("questions_many", path=name, limit=f"{MOST_ROWS:,}")
     between = separator_of(text, suffix) if suffix == ".csv" else ""
     rows = parse_table(text, encoding, suffix, separator=between).rows
     return [FileRow(row.line, row.cells, row.error) for row in rows]

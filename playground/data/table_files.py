@@ -202,8 +202,9 @@ def _separated_rows(
         except StopIteration:
             return
         except csv.Error as error:
-            cause = InputError("bad_quotes", line=number, cause=str(error))
-            yield TableRow(number, {}, cause)
+            last, values = reader.line_num, {"line": number, "cause": str(error)}
+            lost = InputError("open_quotes", last=last, **values) if last > number else None
+            yield TableRow(number, {}, lost or InputError("bad_quotes", **values))
             continue
         if not any(cell.strip() for cell in cells):
             continue

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from playground.data.labelled import LabelledData, RelationRow, Row, TagRow, TaskKind
-from playground.data.labelled_texts import classes_of, near_key, texts_of
+from playground.data.labelled_texts import classes_of, near_keys, texts_of
 from playground.errors import InputError
 from playground.tasks.fine_tune_findings import Finding, findings_of
 from playground.tasks.fine_tune_repeats import Conflict, Leak, leaks_of, repeats_of
@@ -212,9 +212,9 @@ def _refuse_classes(train: LabelledData, counts: Counter[str]) -> None:
 
 def _refuse_few(train: LabelledData, fewest: int) -> None:
     texts: dict[str, set[tuple[str, ...]]] = defaultdict(set)
-    for row in train.rows:
+    for row, key in zip(train.rows, near_keys(train.rows), strict=True):
         for name in classes_of(row):
-            texts[name].add(near_key(row))
+            texts[name].add(key)
     values = {"path": train.name, "fewest": fewest}
     if train.kind in _NO_LABELS:
         useful = [found for name, found in texts.items() if name not in ("O", "unanswerable")]

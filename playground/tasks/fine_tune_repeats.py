@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from playground.data.labelled import LabelledData, Row
-from playground.data.labelled_texts import exact_key, label_of, near_key, texts_of
+from playground.data.labelled_texts import exact_key, label_of, near_keys, texts_of
 
 
 @dataclass(frozen=True)
@@ -48,19 +48,23 @@ def repeats_of(rows: Sequence[Row]) -> tuple[int, list[Conflict]]:
 
 def leaks_of(train: Sequence[Row], evaluation: Sequence[Row]) -> list[Leak]:
     """Return the evaluation rows that are trained on as well, those to the letter first."""
+    if not evaluation:
+        return []
     exact = {exact_key(row) for row in train}
     near: dict[tuple[str, ...], int | str] = {}
-    for row in train:
-        near.setdefault(near_key(row), row.line)
+    for row, key in zip(train, near_keys(train), strict=True):
+        near.setdefault(key, row.line)
     found = [
-        Leak(texts_of(row)[0], near[near_key(row)], row.line, exact_key(row) in exact)
-        for row in evaluation
-        if near_key(row) in near
+        Leak(texts_of(row)[0], near[key], row.line, exact_key(row) in exact)
+        for row, key in zip(evaluation, near_keys(evaluation), strict=True)
+        if key in near
     ]
     return sorted(found, key=lambda leak: not leak.exact)
 
 
 def without_leaks(train: LabelledData, evaluation: LabelledData) -> LabelledData:
     """Return the training rows without those whose text is evaluated on as well."""
-    held = {near_key(row) for row in evaluation.rows}
-    return replace(train, rows=tuple(row for row in train.rows if near_key(row) not in held))
+    held = set(near_keys(evaluation.rows))
+    keys = near_keys(train.rows)
+    kept = (row for row, key in zip(train.rows, keys, strict=True) if key not in held)
+    return replace(train, rows=tuple(kept))

@@ -30,6 +30,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Put quotes around a text that holds the separator.",
         "文本中若含分隔符，请给它加上引号。",
     ),
+    "open_quotes.message": (
+        "A quote that opens on line {line} does not close, so lines {line} to {last} cannot be read: {cause}",
+        "第 {line} 行的引号没有闭合，因此无法读取第 {line} 至 {last} 行：{cause}",
+    ),
+    "open_quotes.hint": (
+        "Close every quote, and double those inside a quoted text.",
+        "请闭合每个引号；引号内的引号要写两遍。",
+    ),
     "bad_quotes.message": (
         "The quotes of line {line} do not match: {cause}",
         "第 {line} 行的引号不匹配：{cause}",

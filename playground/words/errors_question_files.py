@@ -210,6 +210,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Give a number from 0 to 1, or best.",
         "请给出 0 到 1 之间的数，或 best。",
     ),
+    "questions_many.message": (
+        "The file {path} has more than {limit} lines or questions.",
+        "文件 {path} 超过 {limit} 行或问题。",
+    ),
+    "questions_many.hint": ("Give a part of it, drawn at random.", "请随机抽取其中一部分。"),
     "questions_none.message": ("There are no questions yet.", "还没有问题。"),
     "questions_none.hint": (
         "Paste questions as JSON lines or a table with its first line, or choose a file.",

@@ -199,6 +199,14 @@ def test_very_many_lines_are_refused_before_they_fill_the_memory(monkeypatch):
     monkeypatch.setattr(labelled_files, "MOST_LINES", 3)
     with pytest.raises(InputError, match="labelled_lines"):
         parse_labelled("text,label\n" + "a,b\n" * 3, "sentence")
+    with pytest.raises(InputError, match="labelled_lines"):
+        parse_labelled("[1,1,1,1]", "sentence")
+
+
+def test_a_quote_that_never_closes_says_which_lines_are_lost():
+    data = parse_labelled('text,label\ngood,pos\n"open,pos\nbad,neg\nworse,neg\n', "sentence")
+    (lost,) = data.damaged
+    assert lost.key == "open_quotes" and "lines 3 to 5" in said(lost)
 
 
 @pytest.mark.parametrize("name", ["a.conll", "a.txt", "a.tsv"])

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from playground.data import question_files
 from playground.data.question_files import read_question_text, read_questions
 from playground.data.questions import Answer, Question
 from playground.errors import InputError
@@ -373,3 +374,10 @@ def test_the_shared_english_files_have_no_damaged_row(tmp_path):
         assert found.damaged == () and found.numbered == 0 and found.searched == 0, source.name
         assert len(found.labelled) == len(found.rows) >= 1_000
         assert any(q.answerable for q in found.questions) is ("unanswerable" not in source.name)
+
+
+@pytest.mark.parametrize("text", ["[1, 1, 1, 1]", "context,question\n" + "a,b\n" * 4])
+def test_very_many_rows_are_refused_before_they_fill_the_memory(monkeypatch, text):
+    monkeypatch.setattr(question_files, "MOST_ROWS", 3)
+    with pytest.raises(InputError, match="questions_many"):
+        read_question_text(text)

@@ -74,7 +74,7 @@ def test_a_damaged_row_has_its_line_and_stops_no_other(write):
 
 def test_a_quote_that_is_never_closed_swallows_nothing_in_silence(write):
     table = read_table(write("a.csv", 'good,bad\na,b\n"c,d\ne,f\n'))
-    assert [(row.line, row.error and row.error.key) for row in table.rows] == [(2, None), (3, "bad_quotes")]
+    assert [(row.line, row.error and row.error.key) for row in table.rows] == [(2, None), (3, "open_quotes")]
 
 
 def test_json_lines_that_are_no_objects_are_named(write):
