@@ -36,6 +36,7 @@ class BuiltInSet:
 SETS = (
     BuiltInSet("reviews", "sentence"),
     BuiltInSet("question-types", "sentence"),
+    BuiltInSet("tickets", "sentence"),
 )
 
 
