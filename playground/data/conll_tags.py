@@ -19,7 +19,7 @@ from playground.errors import InputError
 
 _TAG = re.compile(r"O|[BIESLU]-\S.*")
 _BEGINS, _ENDS = {"S": "B", "U": "B"}, {"E": "I", "L": "I"}
-_SAMPLE = 200
+_SAMPLE, _CONLLU = 200, 10
 
 
 @dataclass(frozen=True)
@@ -39,10 +39,11 @@ class ConllFile:
 
 
 def looks_like_conll(text: str) -> bool:
-    """Return whether most lines end in a tag after a blank or tab."""
-    lines = [line for line in text.split("\n")[:_SAMPLE] if line.strip()]
-    tagged = sum(len(parts := _fields(line)) > 1 and is_tag(parts[-1]) for line in lines)
-    return tagged > 0.8 * len(lines)
+    """Return whether most lines end in a tag after a blank or tab, or have CoNLL-U's columns."""
+    lines = [_fields(line) for line in text.split("\n")[:_SAMPLE] if line.strip()]
+    tagged = sum(len(fields) > 1 and is_tag(fields[-1]) for fields in lines)
+    parsed = sum(len(fields) == _CONLLU and fields[0][:1].isdigit() for fields in lines)
+    return max(tagged, parsed) > 0.8 * len(lines)
 
 
 def is_tag(written: str) -> bool:

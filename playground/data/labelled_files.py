@@ -13,10 +13,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from playground.data.conll_tags import looks_like_conll, read_conll
 from playground.data.entity_tags import write_tags
 from playground.data.labelled import LabelledData, RelationRow, Row, TaskKind
 from playground.data.labelled_columns import names_of
+from playground.data.labelled_conll import is_conll, labelled_conll
+from playground.data.labelled_headless import headless, is_drawn, plain_table
 from playground.data.labelled_questions import labelled_questions
 from playground.data.labelled_rows import none_usable, refuse_surrogates, tag_row, text_row
 from playground.data.question_files import SUFFIXES as QUESTION_SUFFIXES
@@ -45,7 +46,6 @@ SUFFIXES = (
 PASTED = "…"
 """The name of a text that comes from no file."""
 _QUOTES = ("bad_quotes", "open_quotes")
-_CONLL = (".conll", ".bio", ".iob", ".iob2")
 _BINARY = re.compile("[\0-\x08\x0e-\x1a]")
 
 
@@ -129,10 +129,13 @@ def _read(
     if kind == "span-qa":
         return labelled_questions(name, mapping, lambda: read_question_text(text, mapping))
     _refuse_many_lines(text, name, MOST_LINES * (4 if kind == "tokens" else 1))
-    if kind == "tokens" and _is_conll(text, suffix):
-        return replace(_conll(text, mapping, name), encoding=encoding)
+    if kind == "tokens" and is_conll(text, suffix):
+        return replace(labelled_conll(text, mapping, name), encoding=encoding)
     table = _table(text, suffix, encoding, kind, mapping, name)
-    names = names_of(table.columns, kind, mapping, name) if table.columns else {}
+    try:
+        names = names_of(table.columns, kind, mapping, name) if table.columns else {}
+    except InputError as error:
+        raise error if mapping else headless(table, kind, name, error) from error
     rows = tuple(replace(row, cells=_renamed(row.cells, names)) for row in table.rows)
     data = _labelled(replace(table, rows=rows), kind, name)
     return replace(
@@ -149,29 +152,6 @@ def _refuse_many_lines(text: str, name: str, most: int) -> None:
         raise InputError("labelled_lines", path=name, limit=f"{most:,}")
 
 
-def _is_conll(text: str, suffix: str) -> bool:
-    if suffix in _CONLL:
-        return True
-    return suffix in (".txt", ".tsv", ".tab", ".csv") and looks_like_conll(text)
-
-
-def _conll(text: str, mapping: Mapping[str, str], name: str) -> LabelledData:
-    found = read_conll(text, mapping, name)
-    if not found.rows:
-        raise none_usable(found.damaged, name)
-    read = {found.word: "tokens", found.tag: "tags"} if found.columns > 2 else {}
-    others = [place for place in range(found.columns) if read and place not in read]
-    return LabelledData(
-        "tokens",
-        name,
-        found.rows,
-        found.damaged,
-        ignored=tuple(str(place + 1) for place in others),
-        mapping={str(place + 1): meant for place, meant in read.items()},
-        mended=found.mended,
-    )
-
-
 def _table(
     text: str, suffix: str, encoding: str, kind: TaskKind, mapping: Mapping[str, str], name: str
 ) -> Table:
@@ -185,6 +165,8 @@ def _table(
     if suffix == ".txt":
         tabs = "\t" in text.lstrip().partition("\n")[0]
         suffix = ".jsonl" if head == "{" else ".tsv" if tabs else ".csv"
+    if suffix != ".jsonl" and is_drawn(text):
+        text, suffix = plain_table(text), ".csv"
     between = separator_of(text, suffix)
     numbered = bool(mapping) and all(column.isdecimal() for column in mapping)
 

@@ -45,4 +45,5 @@ def _as_labelled(error: InputError, name: str, mapping: Mapping[str, str]) -> In
         return unknown_columns(columns, "span-qa", name, mapping)
     if error.key == "no_questions":
         return none_usable(error.values["damaged"], name)
-    return error
+    told = {"path": name} if "path" in error.values else {}
+    return InputError(error.key, **{**error.values, **told})

@@ -115,6 +115,33 @@ def test_the_hint_is_the_options_to_type_with_blanks_quoted():
     assert caught.value.values["maps"] == "--map class=label --map 'my text=text'"
 
 
+def test_a_table_without_names_is_told_by_a_label_that_comes_again():
+    text = "pos,Good soup\nneg,Bad soup\npos,Fine soup\n"
+    with pytest.raises(InputError) as caught:
+        parse_labelled(text, "sentence")
+    values = caught.value.values
+    assert values["maps"] == "--map 2=text --map 1=label" and values["found_columns"] == ("1", "2")
+    data = parse_labelled(text, "sentence", dict(values["offered"]))
+    assert [(row.text, row.label) for row in data.rows] == [
+        ("Good soup", "pos"), ("Bad soup", "neg"), ("Fine soup", "pos"),
+    ]
+
+
+def test_a_table_drawn_as_in_markdown_is_read_without_its_ruler():
+    text = "| text | label |\n|:---|---:|\n| Good \"soup\", hot | pos |\n| Bad -- soup | neg |\n"
+    data = parse_labelled(text, "sentence")
+    assert data.rows == (TextRow(3, 'Good "soup", hot', "pos"), TextRow(4, "Bad -- soup", "neg"))
+    assert data.delimiter == "|" and not data.ignored
+
+
+def test_parsed_trees_have_no_entities_and_say_so():
+    line = "1\tAda\tAda\tPROPN\tNNP\t_\t0\troot\t_\t_\n"
+    with pytest.raises(InputError) as caught:
+        parse_labelled(line, "tokens")
+    (reason,) = caught.value.values["damaged"]
+    assert reason.key == "labelled_tag" and "“_”" in said(reason)
+
+
 def test_numbers_of_columns_read_a_table_without_names():
     data = parse_labelled("Good soup,pos\nBad soup,neg\n", "sentence", {"1": "text", "2": "label"})
     assert data.rows == (TextRow(1, "Good soup", "pos"), TextRow(2, "Bad soup", "neg"))
