@@ -37,6 +37,7 @@ SETS = (
     BuiltInSet("reviews", "sentence"),
     BuiltInSet("question-types", "sentence"),
     BuiltInSet("tickets", "sentence"),
+    BuiltInSet("names", "tokens"),
 )
 
 
