@@ -69,3 +69,16 @@ def test_the_score_goes_into_the_card_as_figures_without_a_sentence(tmp_path, mo
     assert stored.probed.task("tense").layers[0].accuracy == said["metrics"]["tense"]["accuracy"][0]
     assert set(said["metrics"]) == {task.task for task in stored.probed.tasks}
     assert "chased" not in json.dumps(card.content) and card.content["title"] == "Tiny en"
+
+
+def test_own_labels_are_probed_from_a_file(call, tmp_path):
+    path = tmp_path / "mine.tsv"
+    path.write_text("review\tstars\n" + "".join(f"cat {n}\t1\ndogs were {n}\t01\n" for n in range(24)), "utf-8")
+    asked = ("probing", "--own", str(path), "--no-untrained", "--json")
+    code, _, notes = call(*asked)
+    assert code == 2 and "review=text" in notes
+    code, said, _ = call(*asked, "--map", "review=text", "--map", "stars=label")
+    found = json.loads(said)
+    assert code == 0 and found["tasks"]["own"]["labels"] == ["01", "1"]
+    code, _, notes = call(*asked, "--task", "tense")
+    assert code == 2 and "--own probes your own labels" in notes

@@ -224,6 +224,8 @@ _OWN_HELP = {
     ("probing", "data"): "probing_data",
     ("probing", "limit"): "probing_limit",
     ("probing", "task"): "probing_task",
+    ("probing", "own"): "probing_own",
+    ("probing", "mapping"): "probing_mapping",
     ("score", "data"): "score_data",
     ("score", "limit"): "score_limit",
     ("score", "threshold"): "score_threshold",

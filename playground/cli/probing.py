@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from playground.cli.output import Checkpoint, Json, encoder_for, print_json, say
+from playground.errors import InputError
 from playground.settings import QUOTED
 from playground.words import Words
 
 if TYPE_CHECKING:
+    from playground.data.probing_sets import ProbingSet
     from playground.engine.encoder import Encoder
     from playground.tasks.probing import ProbingProgress
     from playground.tasks.probing_results import Probed, ProbedTask
@@ -26,6 +28,8 @@ def probing(
     context: typer.Context,
     task: Annotated[list[str] | None, typer.Option("--task")] = None,
     data: Annotated[Path | None, typer.Option("--data")] = None,
+    own: Annotated[Path | None, typer.Option("--own")] = None,
+    mapping: Annotated[list[str] | None, typer.Option("--map")] = None,
     limit: Annotated[int | None, typer.Option("--limit", min=1)] = None,
     seed: Annotated[int, typer.Option("--seed")] = 0,
     untrained: Annotated[bool, typer.Option("--untrained/--no-untrained")] = True,
@@ -37,7 +41,12 @@ def probing(
     from playground.tasks.probing import probe_tasks
     from playground.tasks.probing_results import task_record
 
-    sets = choose_sets(task or (), data, limit, seed)
+    if own is not None and (task or data or limit):
+        raise InputError("probing_own_alone")
+    if own is not None:
+        sets = _own_sets(own, mapping or (), seed)
+    else:
+        sets = choose_sets(task or (), data, limit, seed)
     encoder = encoder_for("encoder", checkpoint, QUOTED)
     twin = encoder.untrained_twin(seed) if untrained else None
     tell = _teller(context.obj)
@@ -54,6 +63,18 @@ def probing(
             })
         else:
             _print_tasks(found, context.obj)
+
+
+def _own_sets(path: Path, mapping: Sequence[str], seed: int) -> list[ProbingSet]:
+    """Return a file of sentences with labels as what is probed."""
+    from playground.cli.score_span_qa import mapping_of
+    from playground.data.labelled_files import read_labelled
+    from playground.data.labelled_texts import label_of, texts_of
+    from playground.data.probing_own import labelled_set
+
+    found = read_labelled(path, "sentence", mapping_of(mapping))
+    rows = [(texts_of(row)[0], label_of(row)) for row in found.rows]
+    return [labelled_set(rows, path.name, seed=seed)]
 
 
 def score_probing(

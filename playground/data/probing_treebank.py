@@ -80,10 +80,32 @@ def read_treebank_tasks(
         sentences += chosen
         parts += [part] * len(chosen)
         skipped += len(bank.damaged)
+    source = split_beside(path, PARTS[0]).name
+    return treebank_set(sentences, parts, names, seed, source, skipped)
+
+
+def treebank_set(
+    sentences: Sequence[ParsedSentence],
+    parts: Sequence[str],
+    names: Sequence[str],
+    seed: int,
+    source: str,
+    skipped: int,
+) -> ProbingSet:
+    """
+    Return tasks on parsed sentences that are parted already.
+
+    Args:
+        sentences: of all parts.
+        parts: of each sentence, one of `PARTS`.
+        names: of `TREEBANK_TASKS`.
+        seed: draws words, at most 20,000 in all.
+        source: name of the file.
+        skipped: sentences of it that cannot be used.
+    """
     probed = tuple(_probed(row, part) for row, part in zip(sentences, parts, strict=True))
     words = _draw_words(sentences, parts, shares(MOST_WORDS), seed)
     tasks = [_task(name, sentences, parts, words) for name in TREEBANK_TASKS if name in names]
-    source = split_beside(path, PARTS[0]).name
     return ProbingSet(source, probed, tuple(tasks), skipped)
 
 

@@ -47,6 +47,8 @@
   const openRoom = () => [...document.querySelectorAll(".bp-room")].find(shown);
 
   function valueOf(field) {
+    const boxes = [...field.querySelectorAll("input[type=checkbox]")];
+    if (boxes.length > 1) return boxes.filter((box) => box.checked).map((box) => box.name).join(",");
     const input =
       field.querySelector("input[type=radio]:checked") ??
       field.querySelector("textarea, input[type=number], input");

@@ -10,3 +10,9 @@ VIEWS = (  # group of the curves, what the map shows
     Example("selectivity", ("semantic", "selectivity")),
     Example("gravity", ("syntactic", "weights")),
 )
+LIVE = (  # tasks of our grammar, by their names
+    Example("quick", ("sentence_length", "tree_depth", "tense")),
+    Example("agreement", ("agreement",)),
+    Example("solved", ("top_constituents", "coordination_inversion")),
+    Example("hard", ("object_number", "odd_word_out")),
+)

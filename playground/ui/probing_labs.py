@@ -3,5 +3,7 @@
 from __future__ import annotations
 
 from playground.ui.labs import Lab
+from playground.ui.probing_live import build_live_lab
+from playground.ui.probing_own import build_own_lab
 
-LABS: tuple[Lab, ...] = ()
+LABS: tuple[Lab, ...] = (Lab("live", build_live_lab), Lab("own", build_own_lab))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from dataclasses import field as _field
 from typing import TYPE_CHECKING, Any
 
 import gradio as gr
@@ -11,6 +12,7 @@ import gradio as gr
 from playground.ui.examples import Example
 from playground.ui.markup import plain
 from playground.ui.page_texts import PageTexts
+from playground.ui.turns import Turns
 from playground.words import Words
 from playground.words.screen import TEXTS as SCREEN
 
@@ -31,6 +33,8 @@ class Page:
     texts: PageTexts
     stems: tuple[str, ...]
     """The rooms and their labs, in the order of the tabs."""
+    turns: Turns = _field(default_factory=Turns)
+    """Of long runs, one a visitor."""
 
 
 @dataclass(frozen=True)

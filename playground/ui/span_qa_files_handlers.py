@@ -15,6 +15,7 @@ from playground.errors import InputError, PlaygroundError
 from playground.settings import QUOTED
 from playground.tasks.code_samples_span_qa_files import code_for_questions
 from playground.tasks.span_qa import SpanSettings
+from playground.ui.column_maps import mapping_of, maps_of
 from playground.ui.links import LinkReader
 from playground.ui.page_texts import words_of
 from playground.ui.room_parts import Page, code_checkpoint
@@ -26,7 +27,6 @@ from playground.ui.span_qa_files_results import (
     AnsweredFile,
     answering_file,
     damaged_html,
-    maps_of,
     progress_html,
     show_file,
 )
@@ -226,23 +226,6 @@ class Handlers:
             return {parts.message: said}
         said += notice_html([words(f"{STEM}.mapping_offered")])
         return {parts.message: said, parts.columns: maps_of(offered)}
-
-
-def mapping_of(columns: str) -> dict[str, str]:
-    """
-    Return columns and their names from "passage=context, query=question".
-
-    Raises:
-        InputError: a part without an equals sign, or with nothing on a side of it.
-    """
-    found: dict[str, str] = {}
-    for part in columns.replace("，", ",").split(","):
-        column, _, name = part.rpartition("=")
-        if part.strip() and not (column.strip() and name.strip()):
-            raise InputError("mapping_unclear", found=part.strip())
-        if part.strip():
-            found[column.strip()] = name.strip()
-    return found
 
 
 def _figure(figure: Any) -> Any:

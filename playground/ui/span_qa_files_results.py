@@ -28,6 +28,7 @@ from playground.tasks.span_qa_files import (
     rate_questions,
     score_questions,
 )
+from playground.ui.column_maps import maps_of
 from playground.ui.exports import exported_html
 from playground.ui.markup import announce_html, bar_html, cost_html, notes_html, plain, seconds_left
 from playground.ui.shown_errors import error_words
@@ -220,11 +221,6 @@ def _notes(answered: AnsweredFile, words: Words) -> list[str]:
         ("encoding", file.encoding != "utf-8", {"encoding": file.encoding}),
     ]
     return [words(f"{STEM}.note_{name}", **values) for name, holds, values in said if holds]
-
-
-def maps_of(offered: Any) -> str:
-    """Return columns and names as the box takes them: "passage=context, query=question"."""
-    return ", ".join(f"{column}={name}" for column, name in offered)
 
 
 def _exports(

@@ -29,6 +29,7 @@ class Turns:
         self._most = most
         self._lock = threading.Lock()
         self._held: dict[str, Turn] = {}
+        self._ending: dict[str, int] = {}
 
     @contextmanager
     def turn(self, visitor: str) -> Iterator[Turn]:
@@ -54,15 +55,30 @@ class Turns:
         finally:
             self._give_back(visitor, turn)
 
+    def holds(self, visitor: str) -> bool:
+        """Return whether a run of the visitor goes on."""
+        with self._lock:
+            return visitor in self._held
+
+    def ends(self, visitor: str) -> bool:
+        """Return whether a run that the visitor stopped has not come to its next step yet."""
+        with self._lock:
+            return self._ending.get(visitor, 0) > 0
+
     def stop(self, visitor: str) -> bool:
         """End the visitor's run, and let the next begin at once; return whether there was one."""
         with self._lock:
             turn = self._held.pop(visitor, None)
-        if turn is not None:
-            turn.stopped.set()
+            if turn is not None:
+                turn.stopped.set()
+                self._ending[visitor] = self._ending.get(visitor, 0) + 1
         return turn is not None
 
     def _give_back(self, visitor: str, turn: Turn) -> None:
         with self._lock:
             if self._held.get(visitor) is turn:
                 del self._held[visitor]
+            elif self._ending[visitor] > 1:
+                self._ending[visitor] -= 1
+            else:
+                del self._ending[visitor]

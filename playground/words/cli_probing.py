@@ -13,6 +13,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Training file of a treebank (CoNLL-U or JSONL); dev and test files lie beside it.",
         "树库的训练文件（CoNLL-U 或 JSONL）；dev 和 test 文件须在它旁边。",
     ),
+    "option_probing_own": (
+        "A file of sentences with labels of your own (CSV, TSV, JSONL with text and label), probed in place of tasks.",
+        "你自己的带标签句子文件（含 text 和 label 的 CSV、TSV、JSONL），代替任务进行探测。",
+    ),
+    "option_probing_mapping": (
+        "With --own: a column of the file and what it is, as review=text; may be repeated.",
+        "与 --own 同用：文件的列及其含义，如 review=text；可重复给出。",
+    ),
     "option_probing_limit": (
         "Sentences of a task at most; 2,000 generated ones and 4,000 of a treebank by default.",
         "每个任务最多使用的句子数；默认生成句 2,000 句，树库 4,000 句。",

@@ -48,6 +48,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Give one label for each sentence, in the same order.",
         "请按相同顺序为每个句子给出一个标签。",
     ),
+    "probing_bank_few.message": (
+        "The treebank {path} has {found} different sentences that can be used, but probes need {fewest}.",
+        "树库 {path} 中有 {found} 个不同的可用句子，而探针至少需要 {fewest} 个。",
+    ),
+    "probing_bank_few.hint": ("Give a larger treebank.", "请提供更大的树库。"),
+    "probing_none_chosen.message": ("No task is chosen.", "没有选择任务。"),
+    "probing_none_chosen.hint": ("Tick at least one.", "请至少勾选一个。"),
+    "probing_own_alone.message": (
+        "--own probes your own labels, without --task, --data and --limit.",
+        "--own 探测你自己的标签，不能与 --task、--data、--limit 同用。",
+    ),
+    "probing_own_alone.hint": ("Leave those out, or --own.", "请去掉它们，或去掉 --own。"),
     "probing_long.message": (
         "There are {found} sentences, but one call takes up to {most}.",
         "有 {found} 个句子，而一次调用最多 {most} 个。",
@@ -64,6 +76,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Wait for its result, or cancel it first.",
         "请等待其结果，或先将其取消。",
     ),
+    "run_ends.message": (
+        "The run that you cancelled is coming to its end.",
+        "你取消的运行正在收尾。",
+    ),
+    "run_ends.hint": ("Press again in a few seconds.", "请过几秒再按。"),
     "runs_full.message": (
         "{found} long runs of other visitors go on at the moment.",
         "目前有其他访客的 {found} 个长时间运行正在进行。",

@@ -9,6 +9,7 @@ from playground.ui.turns import Turns
 def test_a_second_run_of_a_visitor_is_refused_and_another_visitors_is_not():
     turns = Turns()
     with turns.turn("a"):
+        assert turns.holds("a") and not turns.holds("b")
         with pytest.raises(InputError, match="run_goes_on"), turns.turn("a"):
             pass
         with turns.turn("b"):
@@ -28,10 +29,11 @@ def test_too_many_runs_are_refused_with_a_time():
 def test_a_stopped_run_is_told_and_makes_room_at_once():
     turns = Turns()
     with turns.turn("a") as first:
-        assert turns.stop("a") and first.stopped.is_set()
+        assert turns.stop("a") and first.stopped.is_set() and turns.ends("a")
         with turns.turn("a") as second:
             assert not second.stopped.is_set()
-        assert not turns.stop("a")
+        assert not turns.stop("a") and turns.ends("a")
+    assert not turns.ends("a")
 
 
 def test_the_end_of_a_stopped_run_does_not_end_the_next():
