@@ -8,9 +8,9 @@ from typing import Any
 import plotly.graph_objects as go
 
 from playground.plots import theme
+from playground.plots.cosine_matrix import cosine_matrix_html, scale_html
 from playground.plots.escaping import cut_short, escape
 from playground.plots.tables import behind_html, table_html
-from playground.plots.theme import AMOUNT_STEPS
 from playground.shapes import Table
 from playground.tasks.layers_contexts import Context, WordContexts
 from playground.words import Words
@@ -74,14 +74,12 @@ def sentences_html(found: WordContexts, words: Words) -> str:
 
 def matrices_html(found: WordContexts, words: Words) -> str:
     """Return a small matrix of cosines a row, on one scale, in the order of the layers."""
-    steps = "".join(f'<i class="bp-amount-{step}"></i>' for step in range(AMOUNT_STEPS))
-    said = {name: escape(words(f"{_STEM}.scale_{name}")) for name in ("little", "much")}
+    scale = scale_html(words(f"{_STEM}.scale_little"), words(f"{_STEM}.scale_much"))
     figures = "".join(_matrix(found, row, words) for row in range(found.layers + 2))
     title = escape(words(f"{_STEM}.title_matrices"))
     return (
-        f'<div class="bp-contexts"><h3>{title}</h3><p class="bp-scale"><span>{said["little"]}'
-        f'</span><span class="bp-steps" aria-hidden="true">{steps}</span><span>{said["much"]}'
-        f'</span></p><div class="bp-contexts-row">{figures}</div></div>'
+        f'<div class="bp-contexts"><h3>{title}</h3>{scale}'
+        f'<div class="bp-contexts-row">{figures}</div></div>'
     )
 
 
@@ -161,27 +159,15 @@ def _line(
 
 
 def _matrix(found: WordContexts, row: int, words: Words) -> str:
-    rows = found.similarities[row]
-    heads = "".join(f'<th scope="col">{n + 1}</th>' for n in range(len(rows)))
-    body = "".join(
-        f'<tr><th scope="row">{n + 1}</th>'
-        + "".join(_cell(value, n, other, words) for other, value in enumerate(own))
-        + "</tr>"
-        for n, own in enumerate(rows)
-    )
+    rows = found.similarities[row].tolist()
     name = escape(row_name(row, words))
     mean = escape(words(f"{_STEM}.mean", value=_signed(float(found.likeness[row]))))
-    return (
-        f"<figure><figcaption>{name} <small>{mean}</small></figcaption>"
-        f'<table><thead><tr><td></td>{heads}</tr></thead><tbody>{body}</tbody></table></figure>'
-    )
 
+    def said(first: int, second: int, value: str) -> str:
+        return words(f"{_STEM}.cell", first=first + 1, second=second + 1, value=value)
 
-def _cell(value: float, first: int, second: int, words: Words) -> str:
-    said = words(f"{_STEM}.cell", first=first + 1, second=second + 1, value=_signed(value))
-    step = round((AMOUNT_STEPS - 1) * min(1.0, max(0.0, value)))
-    shown = "" if first == second else f"{100 * value:.0f}".replace("-", "−")
-    return f'<td class="bp-amount-{step}" title="{escape(said)}">{shown}</td>'
+    names = [str(n + 1) for n in range(len(rows))]
+    return cosine_matrix_html(rows, names, f"{name} <small>{mean}</small>", said)
 
 
 def _marked(context: Context) -> str:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from playground.errors import InputError
+from playground.tasks.input_encoding_alike import Alike, alike_of
 from playground.tasks.input_encoding_neighbours import Neighbours, find_neighbours
 from playground.tasks.reading import MUCH_UNKNOWN
 
@@ -116,6 +117,8 @@ class EncodedInput:
     apart: Apart
     cosines: Cosines
     layer_norm: LayerNormEffect
+    alike: Alike
+    """Of the first pieces."""
     pieces: tuple[Piece, ...]
     """With their characters."""
     neighbours: tuple[Neighbours, ...]
@@ -158,6 +161,7 @@ def encode_input(encoder: Encoder, text: str, pair: str | None = None) -> Encode
         apart=apart_of(parts),
         cosines=cosines_of(parts),
         layer_norm=layer_norm_of(parts),
+        alike=alike_of(parts),
         pieces=tokenized.pieces,
         neighbours=find_neighbours(encoder, tokenized.ids),
         hidden=int(parts.total.shape[1]),

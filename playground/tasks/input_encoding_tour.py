@@ -56,7 +56,7 @@ class Tour:
 
 def plan_tour(encoder: Encoder, text: str, following: str, question: str) -> Tour:
     """
-    Return the twelve steps of the tour for a sentence.
+    Return the steps of the tour for a sentence, at least one a room.
 
     Args:
         encoder: whose wordpieces decide which word can be hidden.
@@ -121,6 +121,7 @@ def _stops(
         ("attention", "", (("text", text),)),
         ("attention", "off", (("text", masked),)),
         ("layers", "", (("text", text),)),
+        ("probing", "", ()),
         ("input_encoding", "step", (("text", text),)),
         ("input_encoding", "mistakes", pair),
     )

@@ -27,7 +27,7 @@ def input_encoding_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
             checkpoint: Which BERT to ask; empty for the default one.
 
         Returns:
-            {text, pair, checkpoint, unknown_share, tokens, ids, segments, positions, words: [{text, start, end, segment, pieces}], norms: {token, segment, position, sum, output}, each a list by piece, shares: of the variance within a piece's sum {token, segment, position}, apart: shares of what tells the pieces apart, cosines: between the parts, layer_norm: {mean, deviation, turned, alike_before, alike_after}, pieces, neighbours: [{piece, id, raw: [{piece, id, cosine}], centred: with the mean of all pieces taken away}], hidden, notes}.
+            {text, pair, checkpoint, unknown_share, tokens, ids, segments, positions, words: [{text, start, end, segment, pieces}], norms: {token, segment, position, sum, output}, each a list by piece, shares: of the variance within a piece's sum {token, segment, position}, apart: shares of what tells the pieces apart, cosines: between the parts, layer_norm: {mean, deviation, turned, alike_before, alike_after}, alike: cosines of each two of the first 14 pieces {token, position, sum, output}, pieces, neighbours: [{piece, id, raw: [{piece, id, cosine}], centred: with the mean of all pieces taken away}], hidden, notes}.
         """  # noqa: E501  # Gradio reads one line an argument
         check_text(text=text, pair=pair, checkpoint=checkpoint)
         encoder = models.for_head("encoder", checkpoint or None, QUOTED)

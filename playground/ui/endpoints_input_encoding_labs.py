@@ -113,7 +113,7 @@ def tour_endpoint(models: Models) -> Callable[..., dict[str, Any]]:
         text: str, following: str, question: str, request: gr.Request, checkpoint: str = ""
     ) -> dict[str, Any]:
         """
-        Plan a tour through the rooms of the BERT playground on one sentence: twelve steps, each a room or lab with its boxes filled in.
+        Plan a tour through the rooms of the BERT playground on one sentence: thirteen steps, each a room or lab with its boxes filled in.
 
         Args:
             text: A sentence of two words at least. Example: "The baker sold bread at the market."

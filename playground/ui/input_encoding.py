@@ -15,6 +15,7 @@ from playground.plots.input_encoding import (
     plot_norms,
     sum_html,
 )
+from playground.plots.input_encoding_alike import alike_html
 from playground.plots.input_encoding_pieces import piece_buttons_html
 from playground.plots.pieces import unknown_html
 from playground.settings import QUOTED
@@ -74,7 +75,10 @@ def answer(encoder: Encoder, asked: Asked) -> Answered:
         looked_up_html(words, spent, found.checkpoint),
         announce_html(_done(found, words)),
     )
-    tables = sum_html(found, words) + _norm_html(found, words) + pieces_table_html(found, words)
+    tables = (
+        sum_html(found, words) + _norm_html(found, words) + alike_html(found, words)
+        + pieces_table_html(found, words)
+    )
     return Answered(
         summary="".join(summary),
         figure=plot_norms(found, words),

@@ -6,7 +6,6 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
-from playground.engine.cost import counting
 from playground.plots.pieces import unknown_html
 from playground.settings import QUOTED
 from playground.shapes import Table
@@ -15,7 +14,7 @@ from playground.tasks.reading import read_text
 from playground.ui.examples import Example
 from playground.ui.exports import exported_html
 from playground.ui.lab_frame import Answered, Asked, Box, FramedLab, build_framed_lab
-from playground.ui.markup import announce_html, cost_html, plain
+from playground.ui.markup import announce_html, plain
 from playground.ui.room_parts import Opening, Page, screen_key
 from playground.words import Words
 
@@ -62,13 +61,11 @@ def answer(encoder: Encoder, asked: Asked) -> Answered:
         InputError: what `plan_tour` refuses.
     """
     words, values = asked.words, asked.values
-    with counting() as spent:
-        tour = plan_tour(encoder, values["text"], values["following"], values["question_box"])
+    tour = plan_tour(encoder, values["text"], values["following"], values["question_box"])
     said = words(f"{STEM}.said", count=len(tour.stops), text=tour.text, hidden=tour.hidden)
     summary = (
         unknown_html(read_text(encoder, tour.text), words),
         f'<p class="bp-explained">{plain(said)}</p>',
-        cost_html(words, spent, tour.checkpoint),
         announce_html(words(f"{STEM}.done", count=len(tour.stops))),
     )
     links = [address_of(stop, words.language) for stop in tour.stops]
@@ -94,7 +91,7 @@ def stops_html(tour: Tour, words: Words) -> str:
     rows = "".join(
         f'<li><a href="{plain(address_of(stop, words.language))}" target="_blank" rel="noopener">'
         f"{plain(_name(stop, words))}</a><p>{plain(_look(tour, stop, words))}</p>"
-        f'<p class="bp-small">{plain(words(f"{STEM}.filled", texts=_filled(stop)))}</p></li>'
+        f'<p class="bp-small">{plain(_filled(stop, words))}</p></li>'
         for stop in tour.stops
     )
     return f'<h3>{plain(words(f"{STEM}.title"))}</h3><ol class="bp-tour">{rows}</ol>'
@@ -120,5 +117,7 @@ def _look(tour: Tour, stop: TourStop, words: Words) -> str:
     return words(f"{STEM}.look_{stop.place}", hidden=tour.hidden)
 
 
-def _filled(stop: TourStop) -> str:
-    return " · ".join(text for _, text in stop.fields)
+def _filled(stop: TourStop, words: Words) -> str:
+    if not stop.fields:
+        return words(f"{STEM}.nothing_filled")
+    return words(f"{STEM}.filled", texts=" · ".join(text for _, text in stop.fields))

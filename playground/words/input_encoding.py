@@ -39,13 +39,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "neighbours_raw": ("Neighbours in the table, by cosine as they stand", "嵌入表中的近邻（原始余弦）"),
     "neighbours_centred": ("With the mean of all pieces taken away", "减去所有词片的平均值之后"),
     "neighbours_means": (
-        "Cosine of word embeddings, −1 to 1. All rows of the table lean the same way, which lifts every raw cosine; without the mean, 0 means unrelated.",
-        "词嵌入的余弦，−1 到 1。表中所有行都偏向同一方向，使原始余弦普遍偏高；减去平均值之后，0 表示无关。",
+        "Cosine of word embeddings, −1 to 1. All rows of the table lean the same way, which lifts every raw cosine; without the mean, 0 means unrelated. Reserved rows ([unused…]) do not count.",
+        "词嵌入的余弦，−1 到 1。表中所有行都偏向同一方向，使原始余弦普遍偏高；减去平均值之后，0 表示无关。保留行（[unused…]）不计在内。",
     ),
     # Sentences
     "said": (
-        "{tokens} pieces × {hidden} numbers go into the first layer: {words} words, {added} put in by BERT.",
-        "{tokens} 个词片 × {hidden} 个数进入第一层：{words} 个词，另有 {added} 个由 BERT 添加。",
+        "{tokens} pieces × {hidden} numbers go into the first layer: {words} words and signs, {added} pieces put in by BERT.",
+        "{tokens} 个词片 × {hidden} 个数进入第一层：{words} 个词和符号，另有 {added} 个词片由 BERT 添加。",
     ),
     "sum_title": ("What the sum is made of", "和由什么组成"),
     "sum_own": ("Variance within a piece's vector, averaged over the pieces", "单个词片向量内部的方差（各词片平均）"),
@@ -73,6 +73,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Cosines between the parts of a piece, on average: token and position {token_position}, token and segment {token_segment}, segment and position {segment_position}. Near 0, the parts do not get in each other's way.",
         "同一词片各部分之间的余弦平均值：词与位置 {token_position}，词与段 {token_segment}，段与位置 {segment_position}。接近 0 说明各部分互不干扰。",
     ),
+    "alike_title": ("How alike the pieces are", "各词片有多相似"),
+    "alike_title_first": (
+        "How alike the first {count} pieces are",
+        "前 {count} 个词片有多相似",
+    ),
+    "alike_means": (
+        "Each cell is the cosine of two pieces: by the token embeddings alone, by the position embeddings alone, by the sum, and after LayerNorm, as the first layer reads them. In the first, a word that recurs has 100 with itself; in the second, compare neighbouring places with distant ones.",
+        "每格是两个词片的余弦：只看词嵌入、只看位置嵌入、看它们的和，以及 LayerNorm 之后（即第一层读到的）。第一幅里，重复出现的词彼此为 100；第二幅里，请比较相邻的位置与相距较远的位置。",
+    ),
+    "alike_little": ("cosine 0 or less", "余弦 0 或更小"),
+    "alike_much": ("1; figures in hundredths", "1；数字为百分之一"),
+    "alike_cell": ("“{first}” and “{second}”: {value}", "“{first}”与“{second}”：{value}"),
     "looked_up": (
         "{checkpoint} · read off the tables in {time}; no layer was run",
         "{checkpoint} · 直接查表，用时 {time}；没有运行任何一层",

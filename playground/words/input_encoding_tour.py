@@ -72,6 +72,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Between which two layers do the states change most?",
         "在哪两层之间，状态变化最大？",
     ),
+    "look_probing": (
+        "No sentence of yours here, but thousands: at which layer are parts of speech read best, and at which the length?",
+        "这里用的不是你的句子，而是成千上万个句子：词性在哪一层读得最准？句长呢？",
+    ),
+    "nothing_filled": ("Nothing to fill in.", "无需填写。"),
     "look_input_encoding_step": (
         "How long is what attention adds, beside the vector that it is added to?",
         "注意力加上的向量有多长？与它所加到的向量相比如何？",

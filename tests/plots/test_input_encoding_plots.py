@@ -11,6 +11,7 @@ from playground.plots.input_encoding import (
     plot_norms,
     sum_html,
 )
+from playground.plots.input_encoding_alike import alike_html
 from playground.plots.input_encoding_analogies import analogy_html, analogy_table, plot_analogy
 from playground.plots.input_encoding_pieces import piece_buttons_html
 from playground.tasks.input_encoding import encode_input
@@ -49,6 +50,16 @@ def test_bars_show_each_part_with_its_share(found):
     grows = [float(share) for share in re.findall(r"flex-grow:([\d.]+)", html)]
     assert sum(grows) == pytest.approx(2, abs=0.01)  # two bars
     assert "LayerNorm scales" in html and "bp-part-token" in html
+
+
+def test_likeness_is_four_maps_of_the_first_pieces(found):
+    html = alike_html(found, EN)
+    count = min(len(found.tokens), 14)
+    assert html.count("<figure>") == 4 and html.count("<td class") == 4 * count * count
+    assert "How alike the pieces are" in html and "<b>" not in html and "&lt;" in html
+    assert 'title="“cat” and “cat”: 1.000">100<' in html and "各词片有多相似" in alike_html(found, ZH)
+    long = encode_input(FakeEncoder(max_pieces=200), "cat " * 80)
+    assert "first 14 pieces" in alike_html(long, EN)
 
 
 def test_a_press_shows_one_panel_and_the_neighbours_of_its_id(found):
