@@ -77,3 +77,10 @@ def test_sigterm_keeps_what_there_is(cli_environment, train, tmp_path):
     last = read_event(process.stdout.read().splitlines()[-1])
     assert process.wait(60) == 0 and last.kind == "finished" and last.result.stopped_by == "cancelled"
     assert (tmp_path / "out" / "config.json").is_file()
+
+
+def test_rows_of_one_label_are_refused_before_anything_is_loaded(call, tmp_path):
+    path = tmp_path / "rows.csv"
+    path.write_text("text,label\n" + "\n".join(f"the dog {i},animal" for i in range(40)))
+    code, _, err = call("fine-tune", "--task", "sentence", "--train", str(path), "--out", str(tmp_path / "out"))
+    assert code == 2 and "same label, animal" in err and not (tmp_path / "out").exists()

@@ -70,6 +70,7 @@ def _job(
     checkpoint: str | None, out: Path, options: Any,
 ) -> FineTuneJob:
     """Read the rows and find the starting checkpoint."""
+    from playground.tasks.fine_tune_check import Limits, refuse_untrainable
     from playground.training.fine_tune_job import FineTuneJob
 
     if train is None:
@@ -79,10 +80,10 @@ def _job(
     local = [folder.resolve()] if folder and (folder / "config.json").is_file() else []
     base = checkpoint or settings.default_checkpoint
     source = local[0] if local else models_of(settings).folder(base)
-    return FineTuneJob(
-        _read(train, task, mapping), out, source, source.name if local else base,
-        _read(evaluation, task, mapping) if evaluation else None, options,
-    )
+    rows = _read(train, task, mapping)
+    held_out = _read(evaluation, task, mapping) if evaluation else None
+    refuse_untrainable(rows, held_out, Limits(rows=sys.maxsize))
+    return FineTuneJob(rows, out, source, source.name if local else base, held_out, options)
 
 
 def _read(path: Path, task: TaskKind, mapping: dict[str, str]) -> LabelledData:

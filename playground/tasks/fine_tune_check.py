@@ -133,10 +133,9 @@ def check_data(
             text; or an evaluation file with other labels alone.
     """
     limits = limits or Limits()
-    _refuse_rows(train, evaluation, limits)
+    refuse_untrainable(train, evaluation, limits)
     counts = _counts(train.rows)
     others = _counts(evaluation.rows if evaluation else ())
-    _refuse_labels(train, counts, others, limits)
     duplicates, conflicts = repeats_of(train.rows)
     leaks = leaks_of(train.rows, evaluation.rows if evaluation else ())
     total = max(1, sum(counts.values()))
@@ -162,6 +161,24 @@ def check_data(
     return replace(found, findings=findings_of(found, train, limits.fewest))
 
 
+def refuse_untrainable(
+    train: LabelledData, evaluation: LabelledData | None, limits: Limits
+) -> None:
+    """
+    Refuse rows that no training could learn from, or that are too many.
+
+    Raises:
+        InputError: as `check_data`.
+    """
+    for data in (train, evaluation):
+        if data is not None and len(data.rows) > limits.rows:
+            values = {"found": f"{len(data.rows):,}", "limit": f"{limits.rows:,}"}
+            raise InputError("rows_many", path=data.name, **values)
+    counts = _counts(train.rows)
+    others = _counts(evaluation.rows if evaluation else ())
+    _refuse_labels(train, counts, others, limits)
+
+
 def piece_lengths(encoder: Encoder, rows: Sequence[Row]) -> list[int]:
     """Return [rows] wordpieces of each row with [CLS] and [SEP]; a relation's four marks count."""
     lengths = encoder.tokenizer.lengths([texts_of(row) for row in rows])
@@ -179,13 +196,6 @@ def _counts(rows: Iterable[Row]) -> Counter[str]:
         else:
             found.update(classes_of(row))
     return found
-
-
-def _refuse_rows(train: LabelledData, evaluation: LabelledData | None, limits: Limits) -> None:
-    for data in (train, evaluation):
-        if data is not None and len(data.rows) > limits.rows:
-            values = {"found": f"{len(data.rows):,}", "limit": f"{limits.rows:,}"}
-            raise InputError("rows_many", path=data.name, **values)
 
 
 def _refuse_labels(
