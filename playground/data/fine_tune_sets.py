@@ -38,6 +38,7 @@ SETS = (
     BuiltInSet("question-types", "sentence"),
     BuiltInSet("tickets", "sentence"),
     BuiltInSet("names", "tokens"),
+    BuiltInSet("relations", "relation"),
 )
 
 
