@@ -5,7 +5,9 @@ A training step costs three forward passes (one forward, twice that backward), w
 encoder is nearly 6 x parameters x tokens (Kaplan et al. 2020, section 2.1,
 https://arxiv.org/abs/2001.08361); here the forward pass is counted exactly, attention included, so
 that ALBERT's shared layers count each time. A GPU reaches a share of its published peak; 30 % is
-assumed, and the time is given for 45 % and 15 % too. This machine's speed is measured.
+assumed, and the time is given for 45 % and 15 % too. However few the rows, a step takes the time to
+start its kernels: 2 ms a layer is assumed (eager PyTorch), and 1 and 4 ms for the range. This
+machine's speed is measured.
 
 Memory: weights, gradients and Adam's two moments in fp32 are 16 bytes a parameter; activations in
 16 bits by Korthikanti et al. 2022, equation 2 (https://arxiv.org/abs/2205.05198).
@@ -26,6 +28,8 @@ PASSES = 3
 UTILISATION, BEST, WORST = 0.30, 0.45, 0.15
 """Share of a GPU's peak: assumed, and the range that is given with it. Short texts and small models
 stay below; large batches of long texts come near the upper end."""
+STARTING, QUICKEST, SLOWEST = 0.002, 0.001, 0.004
+"""Seconds a layer and step that starting kernels takes on a GPU: assumed, and the range."""
 BYTES_A_PARAMETER = 16
 HERE = "here"
 """Name of the machine that the app runs on."""
@@ -60,7 +64,7 @@ class Work:
     """Wordpieces of a row on average, [CLS] and [SEP] included."""
     epochs: float
     batch: int = 32
-    """Rows of a step; for the memory alone."""
+    """Rows of a step."""
 
     def __post_init__(self) -> None:
         """Refuse what is no amount of work."""
@@ -86,12 +90,15 @@ class TimeEstimate:
     """Of the whole training: 3 x flops_a_token x tokens x rows x epochs."""
     speed: float
     """FLOP/s that is reckoned with: peak x utilisation, or what was measured here."""
+    steps: int
     seconds: float
-    """flops / speed."""
+    """flops / speed; on a GPU at least steps x layers x 2 ms."""
     low: float
-    """Seconds at the best utilisation; here the same as `seconds`."""
+    """Seconds under the best assumptions; here the same as `seconds`."""
     high: float
-    """Seconds at the worst."""
+    """Seconds under the worst."""
+    starting: bool
+    """Whether starting kernels decides the time, so that a faster GPU would not help."""
     memory_bytes: int
     """Of training: 16 bytes a parameter and the activations of a batch."""
     fits: bool | None
@@ -164,6 +171,13 @@ def _estimate(
     forward = flops_per_token(preset.sizes, length)
     flops = PASSES * forward * work.tokens * work.rows * work.epochs
     memory = training_bytes(preset.sizes, length, work.batch)
+    steps = math.ceil(work.rows * work.epochs / work.batch)
+    starts = steps * preset.sizes.layers
+    assumed = ((UTILISATION, STARTING), (BEST, QUICKEST), (WORST, SLOWEST))
+    seconds, low, high = (
+        max(flops / (device.peak * share), starts * start) if device else flops / speed
+        for share, start in assumed
+    )
     return TimeEstimate(
         preset=preset.name,
         title=preset.title,
@@ -172,9 +186,11 @@ def _estimate(
         flops_a_token=forward,
         flops=flops,
         speed=speed,
-        seconds=flops / speed,
-        low=flops / (device.peak * BEST) if device else flops / speed,
-        high=flops / (device.peak * WORST) if device else flops / speed,
+        steps=steps,
+        seconds=seconds,
+        low=low,
+        high=high,
+        starting=device is not None and seconds > flops / speed,
         memory_bytes=memory,
         fits=memory < device.memory_bytes if device else None,
     )

@@ -9,13 +9,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         "divided by {utilisation} of the published peak, {peak} FLOP/s ({source})",
         "除以公布峰值 {peak} FLOP/s 的 {utilisation}（{source}）",
     ),
+    "formula_starting": (
+        "{steps} steps × {layers} layers × 2 ms to start the kernels, which takes longer than the arithmetic: a faster GPU would not help",
+        "{steps} 步 × {layers} 层 × 2 毫秒启动内核，比计算本身更久：换更快的 GPU 也无济于事",
+    ),
     "formula_here": (
         "divided by {speed} FLOP/s, as measured on this machine",
         "除以在本机测得的 {speed} FLOP/s",
     ),
     "note": (
-        "All of these are estimates, none was measured on a GPU. A training costs three forward passes a step, nearly 6 × parameters × wordpieces. A GPU is taken to reach 30 % of its published peak; the range is for 45 % and 15 %. Short texts and small models come out nearer the slow end, and loading a model, evaluating and saving come on top.",
-        "以上都是估计，均未在 GPU 上实测。训练每步相当于三遍前向计算，约为 6 × 参数量 × 词片数。假定 GPU 达到公布峰值的 30%；区间对应 45% 和 15%。短文本和小模型更接近慢的一端；加载模型、评估和保存另计。",
+        "All of these are estimates, none was measured on a GPU. A training costs three forward passes a step, nearly 6 × parameters × wordpieces. A GPU is taken to reach 30 % of its published peak; the range is for 45 % and 15 %. However short the texts, a step takes at least 2 ms a layer (range 1 to 4 ms), since kernels must be started. Loading a model, evaluating and saving come on top.",
+        "以上都是估计，均未在 GPU 上实测。训练每步相当于三遍前向计算，约为 6 × 参数量 × 词片数。假定 GPU 达到公布峰值的 30%；区间对应 45% 和 15%。文本再短，每步每层至少也要 2 毫秒（区间 1 至 4 毫秒）用于启动内核。加载模型、评估和保存另计。",
     ),
     "memory": (
         "Memory: 16 bytes a parameter (weights, gradients and Adam's two moments in fp32) and the activations of {batch} rows a step (Korthikanti et al. 2022).",
