@@ -5,6 +5,7 @@ Training processes of the app: queued, watched, cancelled, never left behind. No
 starts.
 """
 
-from playground.jobs.queue import Jobs, JobView
+from playground.jobs.job import JobView
+from playground.jobs.queue import Jobs, sweep_stale
 
-__all__ = ["JobView", "Jobs"]
+__all__ = ["JobView", "Jobs", "sweep_stale"]

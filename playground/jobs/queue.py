@@ -16,16 +16,14 @@ import tempfile
 import threading
 import time
 from collections import deque
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Literal
 
 from playground.errors import BusyError, InputError, PlaygroundError
-from playground.jobs.process import Output, Wish, environment_for, run_process
+from playground.jobs.job import Job, JobView
+from playground.jobs.process import Wish, environment_for, run_process
 from playground.settings import Settings
 
-State = Literal["waiting", "running", "ended"]
 _PREFIX = "bert-playground-jobs-"
 _LEAST_DISK = 400 * 2**20
 """Bytes that must be free before a job starts: data, weights, and a zip of them."""
@@ -33,42 +31,6 @@ _LATE = 60.0
 """Seconds that a job may take beyond its own time limit, to score and write what it has."""
 _ABANDONED, _KEPT = 300.0, 1_800.0
 """Seconds without a look after which a job is ended; after which an ended one is forgotten."""
-
-
-@dataclass(frozen=True)
-class JobView:
-    """What a job is at, as far as a visitor may know."""
-
-    state: State
-    place: int
-    """Jobs before this one: 0 once it runs."""
-    lines: tuple[str, ...]
-    """Those that the caller has not seen; ask on from `next`."""
-    next: int
-    seconds: float
-    """Since it started to run; 0 while it waits."""
-    fault: PlaygroundError | None = None
-    """Why it ended without a last line of its own."""
-    stopping: bool = False
-    """Whether it has been told to end, and not ended yet."""
-
-
-@dataclass(eq=False)
-class _Job:
-    id: str
-    owner: str
-    folder: Path
-    arguments: tuple[str, ...]
-    inputs: tuple[str, ...]
-    state: State = "waiting"
-    output: Output = field(default_factory=Output)
-    began: float = 0.0
-    took: float = 0.0
-    seen: float = field(default_factory=time.monotonic)
-    stop: str = ""
-    """Key of the error that says why it was told to end."""
-    at_once: bool = False
-    fault: PlaygroundError | None = None
 
 
 class Jobs:
@@ -85,9 +47,9 @@ class Jobs:
         self._settings = settings
         self._module = module
         self._grace = grace
-        self._jobs: dict[str, _Job] = {}
-        self._waiting: deque[_Job] = deque()
-        self._running: _Job | None = None
+        self._jobs: dict[str, Job] = {}
+        self._waiting: deque[Job] = deque()
+        self._running: Job | None = None
         self._lock = threading.RLock()
         self._news = threading.Event()
         self._worker: threading.Thread | None = None
@@ -162,6 +124,22 @@ class Jobs:
         """
         return self._find(job_id).folder
 
+    def keep(self, job_id: str, make: Callable[[Path], str]) -> str:
+        """
+        Return what `make` gives for the job's folder the first time that it is asked.
+
+        Args:
+            job_id: of a job that has ended.
+            make: takes what the job has written; its result is the way to it from then on.
+
+        Raises:
+            InputError: there is no such job.
+        """
+        job = self._find(job_id)
+        with job.taking:
+            job.kept = job.kept or make(job.folder)
+            return job.kept
+
     def forget(self, job_id: str) -> None:
         """End a job, if it runs, and delete all of it; an unknown one is none."""
         with self._lock:
@@ -187,13 +165,13 @@ class Jobs:
             shutil.rmtree(self._root, ignore_errors=True)
             atexit.unregister(self.close)
 
-    def _find(self, job_id: str) -> _Job:
+    def _find(self, job_id: str) -> Job:
         job = self._jobs.get(job_id)
         if job is None:
             raise InputError("job_unknown")
         return job
 
-    def _lay_out(self, owner: str, files: Mapping[str, bytes], arguments: Sequence[str]) -> _Job:
+    def _lay_out(self, owner: str, files: Mapping[str, bytes], arguments: Sequence[str]) -> Job:
         if self._root is None:
             sweep_stale()
             self._root = Path(tempfile.mkdtemp(prefix=f"{_PREFIX}{os.getpid()}-"))  # 0700
@@ -209,7 +187,7 @@ class Jobs:
         except OSError as error:
             shutil.rmtree(folder, ignore_errors=True)
             raise InputError("job_disk") from error
-        return _Job(job_id, owner, folder, tuple(arguments), tuple(files))
+        return Job(job_id, owner, folder, tuple(arguments), tuple(files))
 
     def _forget_old(self) -> None:
         """Forget what ended long ago and was not looked at since."""
@@ -218,14 +196,14 @@ class Jobs:
             if job.state == "ended" and now - job.seen > _KEPT:
                 self.forget(job.id)
 
-    def _stop(self, job: _Job, key: str) -> None:
+    def _stop(self, job: Job, key: str) -> None:
         job.stop = job.stop or key
         if job in self._waiting:
             self._waiting.remove(job)
             self._end(job, PlaygroundError(key))
         self._news.set()
 
-    def _end(self, job: _Job, fault: PlaygroundError | None) -> None:
+    def _end(self, job: Job, fault: PlaygroundError | None) -> None:
         for name in job.inputs:
             (job.folder / name).unlink(missing_ok=True)
         with self._lock:
@@ -254,7 +232,7 @@ class Jobs:
             if now - job.seen > _ABANDONED:
                 self._stop(job, "job_abandoned")
 
-    def _run(self, job: _Job) -> None:
+    def _run(self, job: Job) -> None:
         with self._lock:
             job.state, job.began = "running", time.monotonic()
         limit = self._settings.fine_tune_seconds + _LATE

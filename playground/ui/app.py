@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import os
+import signal
 import sys
 import threading
 from collections.abc import Callable
@@ -15,9 +16,11 @@ import gradio as gr
 
 from playground.engine.checkpoints import Models
 from playground.errors import PlaygroundError
+from playground.jobs import Jobs, sweep_stale
 from playground.settings import QUOTED, Settings
 from playground.ui import (
     attention_labs,
+    fine_tune_labs,
     input_encoding_labs,
     layers_labs,
     masked_word_labs,
@@ -28,6 +31,7 @@ from playground.ui import (
 )
 from playground.ui.attention import build_attention_tab
 from playground.ui.endpoints import add_endpoints
+from playground.ui.fine_tune import build_fine_tune_tab
 from playground.ui.input_encoding import build_input_encoding_tab
 from playground.ui.labs import Lab, Place, build_labs, lab_stem
 from playground.ui.launching import address_options, launch_options
@@ -70,8 +74,13 @@ ROOMS = (
     Room("attention", "encoder", build_attention_tab, attention_labs.LABS),
     Room("layers", "encoder", build_layers_tab, layers_labs.LABS),
     Room("probing", "encoder", build_probing_tab, probing_labs.LABS),
+    Room("fine_tune", "encoder", build_fine_tune_tab, fine_tune_labs.LABS),
     Room("input_encoding", "encoder", build_input_encoding_tab, input_encoding_labs.LABS),
 )
+
+
+_FILES_KEPT = (300, 1_800)
+"""Seconds between two looks at files that were brought or taken away, and their longest life."""
 
 
 @dataclass(frozen=True)
@@ -82,20 +91,24 @@ class BuiltApp:
     texts: PageTexts
     endpoints: Endpoints
     models: Models
+    jobs: Jobs
 
 
-def build_app(models: Models, settings: Settings) -> BuiltApp:
-    """Build a page for each room; nothing is loaded or served yet."""
+def build_app(models: Models, settings: Settings, jobs: Jobs | None = None) -> BuiltApp:
+    """Build a page for each room; nothing is loaded or served yet. `jobs` run the trainings."""
     texts = PageTexts()
-    page = Page(models, settings, texts, tuple(stem for room in ROOMS for stem in room.stems))
+    jobs = jobs or Jobs(settings)
+    stems = tuple(stem for room in ROOMS for stem in room.stems)
+    page = Page(models, settings, texts, stems, jobs)
     endpoints: dict[str, Any] = {}
     first, *others = ROOMS
-    with gr.Blocks(title="BERT Playground", analytics_enabled=False, fill_width=True) as demo:
+    named = {"title": "BERT Playground", "analytics_enabled": False, "fill_width": True}
+    with gr.Blocks(delete_cache=_FILES_KEPT, **named) as demo:
         endpoints |= _build_page(page, demo, first)
     for room in others:
         with demo.route(room.stem, page_path(room.stem), show_in_navbar=False):
             endpoints |= _build_page(page, demo, room)
-    return BuiltApp(demo, texts, endpoints, models)
+    return BuiltApp(demo, texts, endpoints, models, jobs)
 
 
 def _build_page(page: Page, demo: Any, room: Room) -> Endpoints:
@@ -133,10 +146,25 @@ def launch_app(built: BuiltApp, settings: Settings, port_asked: bool = False, **
         said = Words()("common.port_taken", port=settings.port, taken=address["server_port"])
         print(said, file=sys.stderr)
     built.models.sweep_own()
+    sweep_stale()
     atexit.register(built.models.close)
+    _exit_on_sigterm()
     threading.Thread(target=_warm_up, args=(built.models,), daemon=True).start()
     options = launch_options(built.texts, built.endpoints, [room.stem for room in ROOMS[1:]])
     return built.demo.launch(**address, **options, **more)
+
+
+def _exit_on_sigterm() -> None:
+    """Let SIGTERM end the process as `exit` does, so that nothing is left behind."""
+    plain = signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+    if not plain or threading.current_thread() is not threading.main_thread():
+        return
+
+    def leave(*_: object) -> None:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        raise SystemExit(0)
+
+    signal.signal(signal.SIGTERM, leave)
 
 
 def _warm_up(models: Models) -> None:

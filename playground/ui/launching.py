@@ -23,6 +23,7 @@ SCRIPTS = (
     "attention_matrix.js", "attention_off.js",
     "layers.js", "layers_paths.js",
     "input_encoding.js",
+    "fine_tune.js",
 )
 """The page's own scripts in the order in which they run; each is a function of its own."""
 STYLES = (
@@ -32,9 +33,13 @@ STYLES = (
     "style_attention_off.css", "style_attention_masks.css", "style_attention_steps.css",
     "style_layers.css",
     "style_input_encoding.css", "style_input_encoding_labs.css",
+    "style_fine_tune.css",
     "style_exports.css",
 )
 """The page's own rules; later ones outweigh earlier ones."""
+
+MOST_FILE = "20mb"
+"""Largest file that a visitor may bring."""
 
 _FOLDER = Path(__file__).resolve().parent
 _PORTS_TRIED = 100
@@ -65,7 +70,7 @@ def launch_options(
         "ssr_mode": False,  # the language is put into the page that Python serves
         "footer_links": ["api"],
         "allowed_paths": [],
-        "max_file_size": "5mb",
+        "max_file_size": MOST_FILE,
         "enable_monitoring": False,
         "show_error": False,  # no traces; our own sentences are shown all the same
         "strict_cors": True,

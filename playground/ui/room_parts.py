@@ -18,6 +18,7 @@ from playground.words.screen import TEXTS as SCREEN
 
 if TYPE_CHECKING:
     from playground.engine.checkpoints import Models
+    from playground.jobs import Jobs
     from playground.settings import Settings
 
 PRIVATE = {"queue": False, "api_visibility": "private", "show_progress": "hidden"}
@@ -33,6 +34,8 @@ class Page:
     texts: PageTexts
     stems: tuple[str, ...]
     """The rooms and their labs, in the order of the tabs."""
+    jobs: Jobs
+    """Trainings that visitors have asked for."""
     turns: Turns = _field(default_factory=Turns)
     """Of long runs, one a visitor."""
 

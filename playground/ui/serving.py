@@ -22,6 +22,9 @@ from playground.words import Language, Words, exports, pick_language
 
 MOST_BODY_BYTES = 4_000_000
 """Largest request body; a text of the longest kind accepted is well below."""
+MOST_UPLOAD_BYTES = 21_000_000
+"""Largest body that brings a file; Gradio itself refuses files above `launching.MOST_FILE`."""
+_UPLOADS = "/gradio_api/upload"
 FRAMES = "frame-ancestors 'self' https://huggingface.co https://*.huggingface.co https://*.hf.space"
 HEADERS = (
     (b"x-content-type-options", b"nosniff"),
@@ -55,8 +58,8 @@ class PageMiddleware:
             await self._app(scope, receive, send)
         elif scope["path"] == "/healthz":
             await _answer(send, 200, b"ok", b"text/plain")
-        elif _body_bytes(scope) > MOST_BODY_BYTES:
-            said = Words(_language(scope))("common.body_too_large", limit=MOST_BODY_BYTES)
+        elif _body_bytes(scope) > _most_bytes(scope):
+            said = _too_large(scope)
             await _answer(send, 413, json.dumps({"error": said}).encode(), b"application/json")
         elif scope["path"] in ("", "/") or scope["path"] in self._room_at:
             await self._page(scope, receive, send)
@@ -220,6 +223,17 @@ def _language(scope: Message) -> Language:
     headers = dict(scope.get("headers", ()))
     preferred = headers.get(b"accept-language", b"").decode("latin-1")
     return pick_language(_asked(scope, "lang"), preferred)
+
+
+def _too_large(scope: Message) -> str:
+    words, limit = Words(_language(scope)), _most_bytes(scope)
+    if limit == MOST_UPLOAD_BYTES:
+        return words("common.file_too_large", megabytes=limit // 1_000_000)
+    return words("common.body_too_large", limit=limit)
+
+
+def _most_bytes(scope: Message) -> int:
+    return MOST_UPLOAD_BYTES if scope["path"] == _UPLOADS else MOST_BODY_BYTES
 
 
 def _body_bytes(scope: Message) -> int:

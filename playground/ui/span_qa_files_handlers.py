@@ -215,7 +215,7 @@ class Handlers:
         """Return what was wrong, row by row, and a guess at what columns are called."""
         parts = self.parts
         damaged: Any = error.values.get("damaged", ())
-        offered = error.values.get("offered")
+        offered: Any = error.values.get("offered")
         if "maps" in error.values:  # as the box takes it, not as the command line does
             parts_of = str(error.values["maps"]).split("--map ")
             error.values["maps"] = ", ".join(part.strip() for part in parts_of if part.strip())

@@ -77,6 +77,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Port {port} is in use; taking {taken} instead.",
         "端口 {port} 已被占用，改用 {taken}。",
     ),
+    "file_too_large": (
+        "The file is larger than {megabytes} MB. Send a part of it, or pack it as .gz or .xz.",
+        "文件超过 {megabytes} MB。请只发送其中一部分，或压缩为 .gz 或 .xz。",
+    ),
     "body_too_large": (
         "The request is larger than {limit} bytes. Send a shorter text.",
         "请求超过 {limit} 字节。请发送更短的文本。",

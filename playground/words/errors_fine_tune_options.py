@@ -22,6 +22,29 @@ TEXTS: dict[str, tuple[str, str]] = {
         "要求每批 {found} 行，但每批只能是 1 到 {limit} 行。",
     ),
     "fine_tune_batch.hint": ("Choose one of the list.", "请从列表中选择。"),
+    "fine_tune_seed.message": (
+        "The seed {found} is not a whole number from 0 to 2,147,483,647.",
+        "随机种子 {found} 不是 0 到 2147483647 之间的整数。",
+    ),
+    "fine_tune_seed.hint": ("Write one such as 0 or 42.", "请填写如 0 或 42 的数。"),
+    "fine_tune_no_file.message": (
+        "No file has been chosen yet.",
+        "还没有选择文件。",
+    ),
+    "fine_tune_no_file.hint": (
+        "Choose one, paste rows, or take a set of ours.",
+        "请选择文件、粘贴数据，或使用我们的数据集。",
+    ),
+    "fine_tune_no_training.message": (
+        "There is no training to show.",
+        "没有可显示的训练。",
+    ),
+    "fine_tune_no_training.hint": ("Start one.", "请先开始训练。"),
+    "fine_tune_kind.message": (
+        "“{found}” is no kind of rows.",
+        "“{found}”不是一种数据类型。",
+    ),
+    "fine_tune_kind.hint": ("Choose one of: {names}.", "请选择其一：{names}。"),
     "fine_tune_depth.message": (
         "“{found}” is not one of the parts that can be trained.",
         "“{found}”不是可训练的部分之一。",

@@ -159,6 +159,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Which layer knows length, syntax, meaning, and was it learnt at all?",
         "长度、句法、语义分别在哪一层？它们真是学来的吗？",
     ),
+    # Fine-tune; the rest stands in words/fine_tune.py
+    "fine_tune_tab": ("Fine-tune", "微调"),
+    "fine_tune_lab": ("Train", "训练"),
+    "fine_tune_question": (
+        "Can I teach it my own labels, in my browser, in a minute or two?",
+        "能否在浏览器里，用一两分钟教会它我自己的标签？",
+    ),
     # Inside BERT; the rest stands in words/input_encoding.py
     "input_encoding_tab": ("Inside BERT", "BERT 内部"),
     "input_encoding_lab": ("Text to numbers", "从文本到数字"),

@@ -120,6 +120,7 @@ def test_every_example_has_its_name_and_fills_every_box():
 def test_a_lab_without_a_masked_word_checkpoint_says_so(tmp_path, build):
     import gradio as gr
 
+    from playground.jobs import Jobs
     from playground.ui.page_texts import PageTexts
     from playground.ui.room_parts import Page
     from tests.tiny_checkpoints import make_tiny
@@ -128,7 +129,7 @@ def test_a_lab_without_a_masked_word_checkpoint_says_so(tmp_path, build):
     settings = replace(tiny_settings(tmp_path), default_checkpoint="bare")
     models = Models(settings)
     with gr.Blocks() as demo:
-        opening = build(Page(models, settings, PageTexts(), ("attention",)))
+        opening = build(Page(models, settings, PageTexts(), ("attention",), Jobs(settings)))
     models.close()
     assert opening.handler("") == "yes"
     assert not any(isinstance(block, gr.Button) for block in demo.blocks.values())

@@ -47,13 +47,15 @@ def test_handlers_wired_with_a_queue_are_generators_and_bounded(built):
 
 @pytest.mark.parametrize("text", ["My dog is apple.", ""])
 def test_an_error_of_a_run_ends_bar_and_cancel_too(tiny_models, tiny, text):
+    from playground.jobs import Jobs
     from playground.ui.masked_word_surprise_handlers import Handlers, Parts
     from playground.ui.page_texts import PageTexts
     from playground.ui.room_parts import Page
     from tests.served_app import tiny_settings
 
     parts = Parts(*[name for name in Parts.__dataclass_fields__])
-    handlers = Handlers(Page(tiny_models, tiny_settings(tiny), PageTexts(), ("masked_word",)), parts)
+    settings = tiny_settings(tiny)
+    handlers = Handlers(Page(tiny_models, settings, PageTexts(), ("masked_word",), Jobs(settings)), parts)
     *_, last = handlers.run(text, "plain", 5, "tiny", None)
     assert last["progress"] == "" and last["cancel"] == gr.update(visible=False)
     assert ("The text has no words" in last["message"]) == (not text)

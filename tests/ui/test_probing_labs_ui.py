@@ -8,6 +8,7 @@ import pytest
 
 from playground.data.labelled_files import parse_labelled
 from playground.errors import InputError
+from playground.jobs import Jobs
 from playground.tasks.probing import ProbingProgress
 from playground.tasks.probing_results import Probed
 from playground.ui import probing_live, probing_own
@@ -37,7 +38,9 @@ def asked_by(session="one", lang="en"):
 
 @pytest.fixture
 def page(tiny_models, tiny):
-    return Page(tiny_models, tiny_settings(tiny), PageTexts(), ("probing", "probing_live", "probing_own"))
+    settings = tiny_settings(tiny)
+    stems = ("probing", "probing_live", "probing_own")
+    return Page(tiny_models, settings, PageTexts(), stems, Jobs(settings))
 
 
 def live(page):

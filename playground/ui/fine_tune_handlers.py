@@ -1,0 +1,227 @@
+"""What the room Fine-tune does when data is chosen and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import gradio as gr
+
+from playground.data.fine_tune_sets import SETS, find_set, read_set
+from playground.data.labelled import KINDS, TaskKind
+from playground.errors import InputError, PlaygroundError
+from playground.tasks.fine_tune import DEPTHS
+from playground.ui.column_maps import maps_of
+from playground.ui.fine_tune_check import checked_updates
+from playground.ui.fine_tune_data import Brought, Files, read_files, read_pasted, rows_of
+from playground.ui.fine_tune_layout import (
+    BATCHES,
+    EPOCHS,
+    MEGABYTES,
+    MOST_LAYERS,
+    RATES,
+    SOURCES,
+)
+from playground.ui.fine_tune_results import STEM, heading
+from playground.ui.fine_tune_training import Rows
+from playground.ui.links import LinkReader
+from playground.ui.markup import plain
+from playground.ui.page_texts import words_of
+from playground.ui.room_parts import Page
+from playground.ui.shown_errors import Updates, error_html, error_words, notice_html
+from playground.words import Words
+
+_MOST_BYTES = 3 * MEGABYTES * 2**20
+"""Of a file once it is unpacked."""
+_LINES_SHOWN = 20
+ASKED = ("kind", "source", "set", "text", "columns", "files", "checkpoint")
+"""What a check reads, in the order of `DataHandlers.check`."""
+
+
+@dataclass(frozen=True)
+class DataHandlers:
+    """The handlers of steps 1 and 2; each returns the components that change."""
+
+    page: Page
+    parts: Mapping[str, Any]
+
+    def check(self, request: gr.Request, *asked: Any) -> Updates:
+        """Read the rows that are chosen and say what would be used of them."""
+        return self.read(words_of(request), *asked)[1]
+
+    def read(self, words: Words, *asked: Any) -> tuple[Rows | None, Updates]:
+        """Return the rows that are chosen, None where they cannot be used, and what is shown."""
+        kind, source, chosen, text, columns, files, checkpoint = asked
+        kind = read_kind(kind)
+        told: Updates = {self.parts["message"]: ""}
+        try:
+            if source == "file":
+                files = read_files(files or Files(), kind, columns or "", _MOST_BYTES)
+                told[self.parts["files"]] = files
+                rows = rows_of(files)
+            elif source == "paste":
+                rows = read_pasted(text or "", kind, columns or "")
+            else:
+                rows = self._set(chosen, kind, checkpoint)
+            shown = checked_updates(self.page, self.parts, rows, checkpoint, words)
+        except PlaygroundError as error:
+            return None, told | self._fault(error, words)
+        return rows, told | shown
+
+    def kind_chosen(self, kind: str, source: str, files: Files | None, request: gr.Request) -> Any:
+        """Offer the sets and the format of another kind of rows; nothing of the last one stays."""
+        words = words_of(request)
+        if files is not None:
+            files.drop()
+        parts = self.parts
+        return {
+            parts["set"]: self._sets(read_kind(kind), words),
+            parts["text"]: gr.update(value="", info=words(f"{STEM}.format_{kind}")),
+            parts["columns"]: "",
+            parts["files"]: None,
+            parts["brought"]: "",
+            **self.shown_source(source),
+        }
+
+    def source_chosen(self, source: str) -> Updates:
+        """Show the boxes of a source."""
+        return self.shown_source(source)
+
+    def shown_source(self, source: str) -> Updates:
+        """Return which boxes a source shows."""
+        shown: Updates = {
+            self.parts[f"from_{name}"]: gr.update(visible=name == source) for name in SOURCES
+        }
+        return shown | {self.parts["map"]: gr.update(visible=source != "set")}
+
+    def file_brought(self, path: str | None, files: Files | None) -> Updates:
+        """Take a file to train on in; it is read when the data is checked."""
+        return self._brought(path, files, "train")
+
+    def evaluation_brought(self, path: str | None, files: Files | None) -> Updates:
+        """Take a file to evaluate on in."""
+        return self._brought(path, files, "evaluation")
+
+    def depth_chosen(self, depth: str) -> Any:
+        """Show the number of top layers where they alone are trained."""
+        return gr.update(visible=depth == "top")
+
+    def open(self, opened: str, request: gr.Request) -> Updates:
+        """Fill the room from the link, or with the first set, and check it; once only."""
+        parts, page, words = self.parts, self.page, words_of(request)
+        if opened:
+            return {parts["message"]: gr.skip()}
+        link = LinkReader(request, STEM, page.stems, words)
+        kind = read_kind(link.choice("kind", KINDS))
+        source = link.choice("source", SOURCES)
+        sets = set_names(kind)
+        chosen = link.choice("set", sets) if sets else ""
+        text, columns = link.text("text", ""), link.text("columns", "")
+        checkpoint = link.checkpoint(page.models.choices("encoder"), page.settings.hub)
+        asked = (kind, source, chosen, text, columns, None, checkpoint)
+        filled: Updates = {parts["opened"]: "yes", parts["kind"]: kind, parts["source"]: source}
+        filled |= {parts["set"]: self._sets(kind, words, chosen), parts["columns"]: columns}
+        filled |= {parts["checkpoint"]: checkpoint, **self.shown_source(source)}
+        filled[parts["text"]] = gr.update(value=text, info=words(f"{STEM}.format_{kind}"))
+        filled |= self._options(link)
+        notice = notice_html(link.problems)
+        if source == "file" or (source == "paste" and not text):
+            return filled | {parts["message"]: notice, parts["check"]: _first_html(words)}
+        shown = self.read(words, *asked)[1]
+        return filled | shown | {parts["message"]: notice + shown.get(parts["message"], "")}
+
+    def _options(self, link: LinkReader) -> Updates:
+        """Return the options that a link asks for."""
+        parts = self.parts
+        depth = link.choice("depth", DEPTHS)
+        return {
+            parts["depth"]: depth,
+            parts["layers"]: gr.update(
+                value=link.number("layers", 2, 1, MOST_LAYERS), visible=depth == "top"
+            ),
+            parts["epochs"]: link.choice("epochs", EPOCHS),
+            parts["rate"]: link.text("rate", RATES[0])[:20],
+            parts["batch"]: link.choice("batch", BATCHES),
+            parts["seed"]: link.number("seed", 0, 0, 999_999_999),
+        }
+
+    def _set(self, chosen: str, kind: TaskKind, checkpoint: str) -> Rows:
+        """Return the rows of a set; the first of its kind where another kind's is still chosen."""
+        names = set_names(kind)
+        if not names:
+            raise InputError("fine_tune_no_file")
+        embedded = {entry.id: entry.languages for entry in self.page.models.entries()}
+        name = chosen if chosen in names else names[0]
+        return Rows(read_set(name, embedded.get(checkpoint) or ("en",)))
+
+    def _sets(self, kind: TaskKind, words: Words, chosen: str = "") -> Any:
+        readable = {code for entry in self.page.models.entries() for code in entry.languages}
+        choices = []
+        for name in set_names(kind):
+            title = words(f"fine_tune_sets.{name}")
+            shut = find_set(name).language not in {"en", *readable}
+            said = words(f"{STEM}.set_shut", title=title) if shut else title
+            choices.append((said, name))
+        value = chosen or (choices[0][1] if choices else None)
+        return gr.update(choices=choices, value=value)
+
+    def _brought(self, path: str | None, files: Files | None, which: str) -> Updates:
+        if path is None:
+            return {self.parts["files"]: gr.skip()}
+        files = files or Files()
+        last: Brought | None = getattr(files, which)
+        if last is not None:
+            last.drop()
+        files = replace(files, **{which: Brought(Path(path).name, Path(path))})
+        return {self.parts["files"]: files, self.parts["brought"]: _brought_html(files)}
+
+    def _fault(self, error: PlaygroundError, words: Words) -> Updates:
+        """Return what was wrong, row by row, and a guess at what the columns are called."""
+        parts = self.parts
+        offered: Any = error.values.get("offered", ())
+        if "maps" in error.values:  # as the box takes it, not as the command line does
+            error.values["maps"] = maps_of(offered)
+        said = error_html(error, words) + _damaged_html(error, words)
+        if not offered:
+            return {parts["message"]: said}
+        said += notice_html([words(f"{STEM}.mapping_offered")])
+        shown = {parts["columns"]: maps_of(offered), parts["map"]: gr.update(visible=True)}
+        return {parts["message"]: said, **shown}
+
+
+def set_names(kind: TaskKind) -> list[str]:
+    """Return the names of our sets of a kind."""
+    return [one.name for one in SETS if one.kind == kind]
+
+
+def read_kind(kind: object) -> TaskKind:
+    """
+    Return the kind of rows that the screen's choice names.
+
+    Raises:
+        InputError: it is none of ours.
+    """
+    for known in KINDS:
+        if known == kind:
+            return known
+    raise InputError("fine_tune_kind", found=str(kind), names=", ".join(KINDS))
+
+
+def _brought_html(files: Files) -> str:
+    names = [one.name for one in (files.train, files.evaluation) if one is not None]
+    rows = "".join(f"<li><bdi>{plain(name)}</bdi></li>" for name in names)
+    return f'<ul class="bp-notes">{rows}</ul>'
+
+
+def _damaged_html(error: PlaygroundError, words: Words) -> str:
+    """Return why rows could not be used, the first of them."""
+    damaged: Any = error.values.get("damaged", ())
+    lines = [" ".join(error_words(one, words)) for one in list(damaged)[:_LINES_SHOWN]]
+    rows = "".join(f"<li>{plain(line)}</li>" for line in lines)
+    return f'<div class="bp-notice"><ul class="bp-notes">{rows}</ul></div>' if rows else ""
+
+
+def _first_html(words: Words) -> str:
+    return f'{heading(words, "check")}<p>{plain(words(f"{STEM}.check_first"))}</p>'
