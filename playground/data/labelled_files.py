@@ -135,7 +135,9 @@ def _read(
     try:
         names = names_of(table.columns, kind, mapping, name) if table.columns else {}
     except InputError as error:
-        raise error if mapping else headless(table, kind, name, error) from error
+        if mapping:
+            raise
+        raise headless(table, kind, name, error) from error
     rows = tuple(replace(row, cells=_renamed(row.cells, names)) for row in table.rows)
     data = _labelled(replace(table, rows=rows), kind, name)
     return replace(

@@ -32,7 +32,7 @@ def headless(table: Table, kind: TaskKind, name: str, error: InputError) -> Inpu
         if column and any(row.cells.get(column) == column for row in table.rows)
     ]
     if not again or not table.separator or kind not in ("sentence", "pair"):
-        return error
+        return InputError(error.key, **error.values)
     label = again[-1]
     texts = [number for number in numbers if number != label]
     names = [needed for needed in NEEDED[kind] if needed != "label"]
