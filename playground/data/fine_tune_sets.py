@@ -37,8 +37,10 @@ SETS = (
     BuiltInSet("reviews", "sentence"),
     BuiltInSet("question-types", "sentence"),
     BuiltInSet("tickets", "sentence"),
+    BuiltInSet("same-meaning", "pair"),
     BuiltInSet("names", "tokens"),
     BuiltInSet("relations", "relation"),
+    BuiltInSet("passages", "span-qa"),
 )
 
 
