@@ -101,10 +101,10 @@ def prepare(job: FineTuneJob) -> Ready:
     head = _head(job, data)
     train_rows, _ = head.examples(data.rows)
     rows, _ = head.examples(_shuffled(held_out.rows, options.seed))
-    for found, given in ((train_rows, data), (rows, held_out)):
+    examples = head.trained_on(train_rows)
+    for found, given in ((examples, data), (rows, held_out)):
         if not found:
             raise InputError("fine_tune_no_rows", name=given.name)
-    examples = head.trained_on(train_rows)
     watched, others = (head.examples(part)[1] for part in (rows[:_WATCHED], rows[_WATCHED:]))
     recipe = recipe_for(data.kind, len(examples), options)
     bf16 = pick_precision(options.precision) == "bf16"
@@ -170,10 +170,11 @@ def _result(ready: Ready, run: FineTuneRun, seconds: float) -> FineTuned:
 
 
 def _head(job: FineTuneJob, data: LabelledData) -> Head:
-    sizes = read_architecture(read_config(job.source, job.base), job.base)
+    config = read_config(job.source, job.base)
+    sizes = read_architecture(config, job.base)
     tokenizer = read_tokenizer(job.source, job.base, sizes.vocabulary)
     window = min(window_of(data.kind), sizes.positions)
-    return head_for(data.kind, data.labels(), tokenizer, window)
+    return head_for(data, config, tokenizer, window)
 
 
 def _split(job: FineTuneJob) -> tuple[LabelledData, LabelledData]:

@@ -18,11 +18,14 @@ from playground.data.labelled import LabelledData, QuestionRow, TagRow, TaskKind
 from playground.engine import heads
 from playground.engine.heads import RBert
 from playground.tasks.fine_tune_results import FineTuned
+from playground.tasks.word_split import word_split_of
 from playground.training.card import read_card
 from playground.training.checkpoint_folder import write_folder
+from playground.training.fine_tune_heads import Head
 from playground.training.fine_tune_job import FineTuneJob
 from playground.training.fine_tune_model import FineTuneModel
 from playground.training.fine_tune_readme import readme_of
+from playground.training.fine_tune_span import NO_ANSWER_ABOVE, SpanHead
 
 HEADS: dict[TaskKind, str] = {
     "sentence": "classification", "pair": "classification", "tokens": "tagging",
@@ -86,6 +89,7 @@ def _card(
         "recipe": recipe,
         "seconds": round(result.seconds, 1),
         "stopped_by": result.stopped_by,
+        **_told(model.head, train),
         "fine_tune": {
             "task": result.task, "rows": asdict(result.rows), "evaluated_on": given,
             "kept": "the weights with the best score on the same rows"
@@ -94,6 +98,16 @@ def _card(
             "baseline": result.baseline,
         },
     }
+
+
+def _told(head: Head, train: LabelledData) -> dict[str, Any]:
+    """Return what the rooms must know of how it was trained."""
+    if isinstance(head, SpanHead):
+        return {"no_answer_threshold": NO_ANSWER_ABOVE} if head.refuses else {}
+    if head.kind == "tokens":
+        rows = [row.tokens for row in train.rows if isinstance(row, TagRow)]
+        return {"word_split": word_split_of(rows)}
+    return {} if head.kind == "relation" else {"takes_pairs": head.kind == "pair"}
 
 
 def counts_of(data: LabelledData) -> dict[str, int]:

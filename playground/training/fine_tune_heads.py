@@ -25,8 +25,9 @@ from playground.shapes import Floats
 from playground.tasks.fine_tune_results import FineTuneScores
 from playground.tasks.fine_tune_scores import score_labels
 
-_STEP = 8
-"""Widths of batches are its multiples: few sizes of memory are asked for again and again."""
+_STEP, _LONG_STEP = 8, 32
+"""Widths of batches are multiples of the first, from 64 pieces on of the second: few sizes of
+memory are asked for again and again."""
 UNKNOWN = -100
 """Target of a label that no training row has: no loss is taken of it."""
 PADDED = -1e4
@@ -42,6 +43,8 @@ class Example:
     """Index of the first piece of segment 1; the length where there is none."""
     target: Any
     """What the head's loss wants: its own affair."""
+    spans: tuple[tuple[int, int], ...] = ()
+    """Pieces of the two entities, end excluded; of relations alone."""
 
 
 Outputs = Sequence[np.ndarray]
@@ -90,7 +93,8 @@ class Head(Protocol):
 def collate_pieces(examples: Sequence[Example]) -> dict[str, Tensor]:
     """Return `ids`, `segments` [rows, width] and `mask` [rows, width], additive."""
     longest = max(len(example.ids) for example in examples)
-    width = -(-longest // _STEP) * _STEP
+    step = _STEP if longest <= 64 else _LONG_STEP
+    width = -(-longest // step) * step
     ids = np.zeros((len(examples), width), np.int64)
     segments = np.zeros_like(ids)
     mask = np.full(ids.shape, PADDED, np.float32)

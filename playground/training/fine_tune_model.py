@@ -43,7 +43,7 @@ class FineTuneModel(nn.Module):
         self.head, self.recipe = head, recipe
         self._adapted = _with_lora(model, recipe) if recipe.depth == "lora" else None
         self.model = model
-        self.lean = LeanEncoder(model.bert, compute, recipe.dropout)
+        self.lean = LeanEncoder(model.bert, compute, recipe.dropout, attention_dropout=0.0)
         layers = model.config.num_hidden_layers
         self.frozen = {"head": layers, "top": max(0, layers - recipe.layers)}.get(recipe.depth, 0)
         """Layers, counted from below, that stay as they are; with the embeddings if any."""
@@ -148,7 +148,7 @@ def rates_of(wrapped: FineTuneModel) -> list[dict[str, Any]]:
 
 
 def _rate_of(name: str, layers: int, recipe: FineTuneRecipe) -> float:
-    if "bert." not in name:
+    if "bert." not in name or (recipe.depth == "head" and ".pooler." in name):
         return recipe.head_rate
     if "lora_" in name:
         return recipe.rate

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -47,28 +48,46 @@ def predict_spans(
     model: SpanTrainingModel, maker: ExampleMaker, questions: Sequence[Question]
 ) -> tuple[list[str], Floats]:
     """Return the best span of each question, and the probabilities that there is no answer."""
-    rows = [maker.examples(question) for question in questions]
-    scores = iter(scores_of(model, [example for row in rows for example in row]))
-    texts, shares = [], []
-    for question, examples in zip(questions, rows, strict=True):
-        ids, spans, words = maker.pieces(question.context)
-        starts = window_starts(
-            len(ids), maker.width - examples[0].border - 1, maker.stride
-        )
-        first = np.flatnonzero(np.append(True, words[1:] != words[:-1])[: len(words)])
-        last = np.append(first[1:], len(words)) - 1
-        table = empty_table(len(first), MAX_WORDS)
-        for number, (example, at) in enumerate(zip(examples, starts, strict=True)):
-            found = next(scores)
-            stop = at + len(example.ids) - example.border - 1
-            low, high = int(np.searchsorted(first, at)), int(np.searchsorted(last, stop))
-            shift = example.border - at
-            start, end = found[0, first[low:high] + shift], found[1, last[low:high] + shift]
-            add_window(table, low, start, end, float(found[:, 0].sum()), number)
-        best = next(table.ranked(1), None)
-        text = ""
-        if best:
-            text = question.context[spans[first[best[0]], 0] : spans[last[best[1]], 1]]
-        texts.append(text)
-        shares.append(table.no_answer)
-    return texts, np.array(shares, np.float32)
+    examples = [example for question in questions for example in maker.examples(question)]
+    found = spans_of(maker, questions, scores_of(model, examples))
+    return [one.text for one in found], np.array([one.no_answer for one in found], np.float32)
+
+
+@dataclass(frozen=True)
+class FoundSpan:
+    """The best span of a question."""
+
+    text: str
+    """Empty where the passage has no word."""
+    probability: float
+    no_answer: float
+    """Probability that there is no answer."""
+
+
+def spans_of(
+    maker: ExampleMaker, questions: Sequence[Question], outputs: Iterable[Floats]
+) -> list[FoundSpan]:
+    """Return the best span of each question; `outputs` are [2, pieces] of each of its windows."""
+    scores = iter(outputs)
+    return [_span_of(maker, question, scores) for question in questions]
+
+
+def _span_of(maker: ExampleMaker, question: Question, scores: Iterator[Floats]) -> FoundSpan:
+    examples = maker.examples(question)
+    ids, spans, words = maker.pieces(question.context)
+    starts = window_starts(len(ids), maker.width - examples[0].border - 1, maker.stride)
+    first = np.flatnonzero(np.append(True, words[1:] != words[:-1])[: len(words)])
+    last = np.append(first[1:], len(words)) - 1
+    table = empty_table(len(first), MAX_WORDS)
+    for number, (example, at) in enumerate(zip(examples, starts, strict=True)):
+        found = next(scores)
+        stop = at + len(example.ids) - example.border - 1
+        low, high = int(np.searchsorted(first, at)), int(np.searchsorted(last, stop))
+        shift = example.border - at
+        start, end = found[0, first[low:high] + shift], found[1, last[low:high] + shift]
+        add_window(table, low, start, end, float(found[:, 0].sum()), number)
+    best = next(table.ranked(1), None)
+    if best is None:
+        return FoundSpan("", 0.0, table.no_answer)
+    text = question.context[spans[first[best[0]], 0] : spans[last[best[1]], 1]]
+    return FoundSpan(text, table.probability(*best), table.no_answer)

@@ -115,7 +115,7 @@ def test_the_time_limit_ends_it(job_of):
 
 
 def test_a_score_that_rises_no_more_ends_it_early(job_of):
-    result, _ = run(job_of(topic_rows(), epochs=100))
+    result, _ = run(job_of(topic_rows(), epochs=40))
     assert result.stopped_by == "early"
 
 
