@@ -41,6 +41,8 @@ SETS = (
     BuiltInSet("names", "tokens"),
     BuiltInSet("relations", "relation"),
     BuiltInSet("passages", "span-qa"),
+    BuiltInSet("reviews-zh", "sentence", "zh"),
+    BuiltInSet("topics-zh", "sentence", "zh"),
 )
 
 
