@@ -48,7 +48,8 @@ def plot_paths(found: LayerPaths | None, deep: bool, words: Words) -> go.Figure:
     axes = {f"{name}axis": _axis(found, number, words) for number, name in enumerate(names)}
     if deep:
         layout["scene"] = {**{name: _deep(axis) for name, axis in axes.items()},
-                           "camera": {"eye": {"x": 1.4, "y": 1.4, "z": 0.9}},
+                           "camera": {"eye": {"x": 1.7, "y": 1.7, "z": 1.0},
+                                      "center": {"x": 0, "y": 0, "z": -0.18}},
                            "bgcolor": "rgba(0,0,0,0)"}
         layout["margin"]["b"] = 8
     else:
