@@ -17,6 +17,7 @@ from playground.plots.fine_tune_tables import (
     scores_html,
     scores_table,
 )
+from playground.plots.fine_tune_time import plot_times, seconds_text, times_html, times_table
 from playground.tasks.fine_tune_results import (
     CurvePoint,
     Evaluated,
@@ -26,6 +27,7 @@ from playground.tasks.fine_tune_results import (
     Mistake,
     Stepped,
 )
+from playground.tasks.fine_tune_time import Work, estimate_times
 from playground.words import Words
 
 EN, ZH = Words("en"), Words("zh")
@@ -165,3 +167,36 @@ def test_no_mistakes_and_no_labels_are_no_empty_tables():
     assert "<table" not in mistakes_html(clean, EN)
     assert labels_html(clean, EN) == ""
     assert confusion_table(clean).rows == ()
+
+
+def test_times_have_a_point_a_model_on_each_machine_that_holds_it():
+    estimates = estimate_times(Work(5000, 24.0, 3.0), here=2e11)
+    figure = plot_times(estimates, EN)
+    here, *gpus = figure.data
+    assert here.name == "this machine" and len(gpus) == 3
+    assert list(here.x) == [one.seconds for one in estimates if one.device == "here"]
+    assert figure.layout.xaxis.type == "log"
+    assert figure.layout.xaxis.title.text == "estimated time"
+    for points in gpus:
+        assert all(array >= 0 for array in points.error_x.array)
+    said = times_html(estimates, EN)
+    assert "NVIDIA T4" in said and " to " in said
+    assert len(times_table(estimates).rows) == len(estimates)
+    assert not plot_times([], EN).data
+
+
+def test_a_model_that_does_not_fit_says_so_and_has_no_point():
+    estimates = estimate_times(Work(100_000, 512.0, 3.0, batch=512))
+    large = [one for one in estimates if one.fits is False]
+    assert large
+    assert "does not fit" in times_html(estimates, EN)
+    drawn = sum(len(points.x) for points in plot_times(estimates, EN).data)
+    assert drawn == len(estimates) - len(large)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [(0.1, "0.1 s"), (59, "59 s"), (75, "1.2 min"), (7200, "2 h"), (200_000, "2.3 d"), (9e7, "1,042 d")],
+)
+def test_times_are_said_in_the_unit_that_suits(seconds, said):
+    assert seconds_text(seconds, EN) == said
