@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -41,10 +41,11 @@ from playground.ui.markup import plain
 from playground.ui.masked_word import build_masked_word_tab
 from playground.ui.model_card import cards_html
 from playground.ui.next_sentence import build_next_sentence_tab
+from playground.ui.own_checkpoints import TOLD, with_own
 from playground.ui.page_texts import PageTexts
 from playground.ui.probing import build_probing_tab
 from playground.ui.relation import build_relation_tab
-from playground.ui.room_parts import PRIVATE, Opening, Page, html_area, shut_room
+from playground.ui.room_parts import PRIVATE, Opening, Page, Picker, html_area, shut_room
 from playground.ui.serving import Endpoints, page_path
 from playground.ui.span_qa import build_span_qa_tab
 from playground.words import Words
@@ -113,14 +114,14 @@ def build_app(models: Models, settings: Settings, jobs: Jobs | None = None) -> B
 
 def _build_page(page: Page, demo: Any, room: Room) -> Endpoints:
     """Lay out one room with header and footer; return its endpoints."""
-    stem = room.stem
+    stem, before = room.stem, len(page.pickers)
     html_area(page.texts.markup(f"header_{stem}", partial(_header_html, stem)), elem_id="bp-header")
     with gr.Column(elem_id="bp-main"):
         built = _build_room(page, room)
     html_area("", elem_id="bp-visit")  # `visit.js` lists kept results there
     _build_footer(page)
     if built.places:
-        _wire_openings(page, demo, built)
+        _wire_openings(page, demo, built, page.pickers[before:])
     return add_endpoints(page.models, stem)
 
 
@@ -194,13 +195,18 @@ def _build_room(page: Page, room: Room) -> _BuiltRoom:
     return _BuiltRoom(room.stems)
 
 
-def _wire_openings(page: Page, demo: Any, built: _BuiltRoom) -> None:
+def _wire_openings(
+    page: Page, demo: Any, built: _BuiltRoom, pickers: Sequence[Picker]
+) -> None:
     """Fill the place that the address asks for once it is shown, others when they are chosen."""
     openings = {place.stem: place.opening for place in built.places}
     outputs = [part for opening in openings.values() for part in opening.outputs]
-    arrived = "() => { window.playground.arrive(); return []; }"
+    placed = {part._id for part in outputs}
+    outputs += [one.dropdown for one in pickers if one.dropdown._id not in placed]
+    told = gr.Textbox("", visible=False)  # the tab's own checkpoints
     shown = demo.load(_select_lab(page, built), None, built.labs, **PRIVATE)
-    shown.then(_open_asked(page, openings), None, outputs, js=arrived, **PRIVATE)
+    arrive = with_own(_open_asked(page, openings), page.models, pickers)
+    shown.then(arrive, told, outputs, js=TOLD, **PRIVATE)
     for place in built.places:
         # Gradio tells of a tab that is drawn for the first time too
         _wire_opening(place.tab, place.opening, f"'{place.stem}'")

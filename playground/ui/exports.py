@@ -71,7 +71,7 @@ def exported_html(
         "tables": [_table(table) for table in tables if table.rows],
         "provenance": _as_json(provenance(origin, settings)),
     }
-    text = json.dumps(payload, ensure_ascii=False, allow_nan=False)
+    text = words.without_keys(json.dumps(payload, ensure_ascii=False, allow_nan=False))
     coded = base64.b64encode(text.encode("utf-8", "replace")).decode()
     buttons = "".join(
         f'<button type="button" data-do="{deed}">{plain(words(f"exports.{deed}"))}</button>'

@@ -115,8 +115,8 @@ def _shut(page: Page, lab: FramedLab) -> Opening:
     room_parts.shut_room(page.texts, lab.stem)
     opened = gr.Textbox("", visible=False)
 
-    def stay_shut(_: str) -> str:
-        return "yes"
+    def stay_shut(_: str, request: gr.Request) -> Updates:
+        return {opened: "yes"}
 
     return Opening(stay_shut, opened, [opened])
 

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 
 import gradio as gr
 
+from playground.engine.visitor_checkpoints import OWN_ID
 from playground.words import Words
 
 LONGEST_TEXT = 4_000
@@ -87,6 +88,8 @@ class LinkReader:
         found = self._parameters.get("checkpoint")
         if found is None or found in choices:
             return found or choices[0]
+        if OWN_ID.fullmatch(found):
+            return found  # from `own_checkpoints.js`; links that are copied have none
         if any_name and len(found) <= 200:
             return found
         said = self._words("common.link_bad_checkpoint", value=found, used=choices[0])

@@ -61,4 +61,5 @@ def cost_html(words: Words, spent: Spent, checkpoint: str) -> str:
         flops=flops(words, spent.flops),
     )
     means = plain(words("cost.means"))
-    return f'<p class="bp-took" title="{means}">{plain(checkpoint)} · {plain(said)}</p>'
+    name = plain(words.without_keys(checkpoint))
+    return f'<p class="bp-took" title="{means}">{name} · {plain(said)}</p>'

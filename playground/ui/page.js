@@ -56,6 +56,11 @@
     return input?.value === NOTHING ? "" : (input?.value ?? "");
   }
 
+  function valueIn(stem, name) {
+    const field = document.getElementById(`${stem}--${name}`);
+    return field ? valueOf(field) : "";
+  }
+
   function stateOf(room) {
     const stem = room.id.replace(/^room-/, "");
     const home = room.closest(".bp-labs")?.id.replace(/-labs$/, "") ?? stem;
@@ -64,6 +69,7 @@
     for (const field of room.querySelectorAll(".bp-field[id*='--']")) {
       const name = field.id.split("--")[1];
       const value = valueOf(field);
+      if (page.own.is(value) && ["checkpoint", "compare"].includes(name)) continue; // a key, not for links
       if (value || name === "text") state.set(name, value);
     }
     return state;
@@ -85,7 +91,9 @@
     if (!page.fitsLink(state)) return say(page.words.link_too_long, null, true);
     const link = page.link(state);
     const copied = await page.copyText(link);
-    say(copied ? page.words.link_copied : page.words.link_by_hand, copied ? null : link, !copied);
+    const own = page.own.is(valueIn(stem, "checkpoint"));
+    const said = own ? page.words.link_copied_without_own : page.words.link_copied;
+    say(copied ? said : page.words.link_by_hand, copied ? null : link, own || !copied);
   };
 
   page.copyText = async (text) => {
@@ -195,6 +203,7 @@
     event.preventDefault();
     const room = openRoom();
     let state = room ? stateOf(room) : new URLSearchParams();
+    if (room) page.own.carry(homeRoom(), valueIn(room.id.replace(/^room-/, ""), "checkpoint"));
     keepTexts();
     if (!page.fitsLink(state)) state = new URLSearchParams({ room: state.get("room") });
     state.set("lang", choice.dataset.lang);

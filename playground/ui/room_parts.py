@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import gradio as gr
 
+from playground.engine.visitor_checkpoints import OWN_ID
 from playground.ui.examples import Example
 from playground.ui.markup import plain
 from playground.ui.page_texts import PageTexts
@@ -26,6 +27,15 @@ PRIVATE = {"queue": False, "api_visibility": "private", "show_progress": "hidden
 
 
 @dataclass(frozen=True)
+class Picker:
+    """A choice of a checkpoint, and what the checkpoint must have."""
+
+    dropdown: Any
+    head: str
+    choices: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Page:
     """What a room is built from."""
 
@@ -38,6 +48,8 @@ class Page:
     """Trainings that visitors have asked for."""
     turns: Turns = _field(default_factory=Turns)
     """Of long runs, one a visitor."""
+    pickers: list[Picker] = _field(default_factory=list)
+    """Every choice of a checkpoint that has been placed so far."""
 
 
 @dataclass(frozen=True)
@@ -169,7 +181,7 @@ def example_buttons(texts: PageTexts, stem: str, examples: Sequence[Example]) ->
 def checkpoint_choice(page: Page, stem: str, head: str | None = None) -> Any:
     """Place the choice of a checkpoint among those that have `head`, by default the room's."""
     choices = page.models.choices(head or stem)
-    return gr.Dropdown(
+    dropdown = gr.Dropdown(
         choices,
         value=choices[0],
         label=page.texts.label("screen.checkpoint"),
@@ -178,6 +190,8 @@ def checkpoint_choice(page: Page, stem: str, head: str | None = None) -> Any:
         min_width=160,
         **field(stem, "checkpoint"),
     )
+    page.pickers.append(Picker(dropdown, head or stem, tuple(choices)))
+    return dropdown
 
 
 def message_area(stem: str) -> Any:
@@ -237,7 +251,9 @@ def shut_room(texts: PageTexts, stem: str) -> None:
 
 
 def code_checkpoint(page: Page, checkpoint: str) -> str:
-    """Return how a program names a checkpoint: an embedded one by its folder."""
+    """Return how a program names a checkpoint: an embedded one, and one's own, by its folder."""
+    if OWN_ID.fullmatch(checkpoint):
+        return "my-checkpoint"  # the zip of Fine-tune, unpacked
     embedded = {entry.id for entry in page.models.entries() if entry.source == "embedded"}
     return f"checkpoints/{checkpoint}" if checkpoint in embedded else checkpoint
 

@@ -36,7 +36,9 @@ Endpoints = Mapping[str, list[inspect.Parameter]]
 """Endpoint -> what its callers give, in order."""
 
 _SENTENCES = ("message", "hint")
-_SCRIPT_WORDS = ("link_copied", "link_by_hand", "link_too_long", "waiting")
+_SCRIPT_WORDS = (
+    "link_copied", "link_copied_without_own", "link_by_hand", "link_too_long", "waiting",
+)
 """What `page.js` says by itself; words/exports.py has the other scripts'."""
 
 Message = MutableMapping[str, Any]

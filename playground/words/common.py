@@ -48,6 +48,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Link copied. It opens this room as it stands.",
         "链接已复制。打开即可恢复当前房间的状态。",
     ),
+    "link_copied_without_own": (
+        "Link copied, with the usual checkpoint: your own opens for nobody else.",
+        "链接已复制，但使用默认检查点：您自己的检查点不对他人开放。",
+    ),
     "link_by_hand": (
         "The browser did not let the link be copied; here it is:",
         "浏览器不允许复制，链接如下：",

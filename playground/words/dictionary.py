@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Literal, cast
@@ -9,6 +10,8 @@ from typing import Literal, cast
 Language = Literal["en", "zh"]
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
 _LONGEST_VALUE = 80
+_OWN_ID = re.compile(r"own-[A-Za-z0-9_-]{22}")
+_OWN = ("own checkpoint", "自己的检查点")
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,15 @@ class Words:
         texts = import_module(f"playground.words.{module}").TEXTS
         pair = cast(tuple[str, str], texts[name])
         text = pair[LANGUAGES.index(self.language)]
-        return text.format(**{k: _shortened(k, v) for k, v in values.items()}) if values else text
+        return text.format(**{k: self._value(k, v) for k, v in values.items()}) if values else text
+
+    def without_keys(self, text: str) -> str:
+        """Return a text in which the ids of visitors' own checkpoints, which are keys, are words."""
+        return _OWN_ID.sub(_OWN[LANGUAGES.index(self.language)], text)
+
+    def _value(self, name: str, value: object) -> object:
+        shown = self.without_keys(value) if isinstance(value, str) else value
+        return _shortened(name, shown)
 
 
 def pick_language(asked: str | None, browser: str | None = None) -> Language:
