@@ -1,5 +1,5 @@
 """
-Try a fine-tuned model: the label of a text or a pair, or the tag of each word.
+Try a fine-tuned model: the label of a text or a pair, the tag of each word, a relation by name.
 
 Sources: Devlin et al. 2019, sections 4.1 (the state at [CLS] through the pooler) and 5.3 (a word's
 tag is read from the state of its first piece).
@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from playground.data.entity_tags import read_tags
+from playground.engine.marked_text import mark_entities
 from playground.errors import CheckpointError, InputError
 from playground.tasks.fitting import fit_pair, fit_text, ordinary_pieces
 from playground.tasks.word_split import WordSplit, split_words
@@ -101,13 +103,31 @@ def classify(encoder: Encoder, text: str, text_b: str = "") -> ClassifiedText:
     if "classification" not in encoder.entry.heads:
         raise CheckpointError("head_missing", checkpoint=encoder.entry.shown, head="classification")
     tokenized = _ready(encoder, text, text_b)
-    probabilities = _softmax(encoder.class_logits(tokenized))
-    best = np.argsort(-probabilities, kind="stable")
-    names = encoder.entry.class_labels
-    labels = tuple(LabelProbability(names[n], float(probabilities[n])) for n in best)
+    labels = _ranked(encoder.class_logits(tokenized), encoder.entry.class_labels)
     return ClassifiedText(
         text, text_b, labels[0].label, labels[0].probability, labels, encoder.checkpoint,
         tokenized.truncated, tokenized.unknown_share,
+    )
+
+
+def name_relation(encoder: Encoder, tagged: str) -> ClassifiedText:
+    """
+    Return how <e1>…</e1> and <e2>…</e2> of a sentence are related, by whatever labels the head has.
+
+    Raises:
+        InputError: tags missing, crossed or empty, or entities too far apart for the model.
+        CheckpointError: the checkpoint has no relation head.
+    """
+    if "relation" not in encoder.entry.heads:
+        raise CheckpointError("head_missing", checkpoint=encoder.entry.shown, head="relation")
+    found = read_tags(tagged)
+    marked = mark_entities(
+        encoder.tokenizer, found.text, found.e1, found.e2, encoder.max_pieces
+    )
+    labels = _ranked(encoder.relation_logits(marked), encoder.entry.relation_labels)
+    return ClassifiedText(
+        tagged, "", labels[0].label, labels[0].probability, labels, encoder.checkpoint,
+        marked.tokenized.truncated, marked.tokenized.unknown_share,
     )
 
 
@@ -185,6 +205,12 @@ def _entities(text: str, words: tuple[TaggedWord, ...]) -> tuple[TaggedEntity, .
         )
         for kind, members in groups
     )
+
+
+def _ranked(logits: Floats, names: tuple[str, ...]) -> tuple[LabelProbability, ...]:
+    probabilities = _softmax(logits)
+    best = np.argsort(-probabilities, kind="stable")
+    return tuple(LabelProbability(names[n], float(probabilities[n])) for n in best)
 
 
 def _softmax(logits: Floats) -> Floats:

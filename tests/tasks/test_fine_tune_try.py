@@ -8,7 +8,7 @@ import torch
 from transformers import BertForTokenClassification, pipeline
 
 from playground.errors import CheckpointError, InputError
-from playground.tasks.fine_tune_try import TaggedEntity, classify, tag_words
+from playground.tasks.fine_tune_try import TaggedEntity, classify, name_relation, tag_words
 from tests.fake_encoder import FakeEncoder
 from tests.tiny_checkpoints import CLASSES, TAGS
 
@@ -75,6 +75,22 @@ def test_what_does_not_fit_is_cut_and_said():
     found = classify(sorter(max_pieces=16), "dog " * 40)
     assert found.truncated and found.text == "dog " * 40
     assert classify(sorter(max_pieces=16), "dog " * 40, "cat").truncated
+
+
+def test_a_relation_is_named_by_whatever_labels_the_head_has(tiny_relation, tiny_tags):
+    tagged = "The <e1>teacher</e1> works in the <e2>school</e2>."
+    fake = FakeEncoder(relations=lambda *_: {"works-in": np.log(4)}, heads=("relation",), relation_labels=("works-in", "none"))
+    found = name_relation(fake, tagged)
+    assert [(row.label, round(row.probability, 6)) for row in found.labels] == [("works-in", 0.8), ("none", 0.2)]
+    from playground.tasks.relation import classify_relation
+
+    theirs = classify_relation(tiny_relation, tagged)
+    ours = name_relation(tiny_relation, tagged)
+    assert (ours.label, ours.probability) == (theirs.label, pytest.approx(theirs.probability, abs=1e-6))
+    with pytest.raises(InputError):
+        name_relation(tiny_relation, "no tags at all")
+    with pytest.raises(CheckpointError):
+        name_relation(tiny_tags, tagged)
 
 
 def test_words_are_tagged_by_their_first_piece():
