@@ -85,7 +85,9 @@ def layers_table(tasks: Sequence[ProbedTask]) -> Table:
 
 
 def task_name(task: ProbedTask, words: Words) -> str:
-    """Return a task's name in words; a visitor's own one as it is called."""
+    """Return a task's name in words; a visitor's own one as it is called, if it is."""
+    if task.task == "own":
+        return words("probing_own.labels")
     return task.task if task.group == "own" else words(f"probing_tasks.{task.task}")
 
 

@@ -23,7 +23,7 @@ _COLOURS = {
     "bag_of_words": theme.IS_NEXT, "majority": theme.MUTED,
 }
 _DASHES = {"control": "dash", "untrained": "solid", "bag_of_words": "dashdot", "majority": "dot"}
-_ROW, _ALONE, _ABOVE, _BELOW = 178, 320, 46, 112
+_ROW, _ALONE, _ABOVE, _BELOW = 178, 320, 46, 146
 _GAP = 0.07
 """Between the two columns, as a share of the width."""
 

@@ -41,7 +41,7 @@ FAMILY = (
     ),
     Relative(
         "elmo", "ELMo", "Peters et al. 2018", "arxiv.org/abs/1802.05365",
-        93_600_000, "allennlp.org/elmo", ("layers",),
+        93_600_000, "allennlp.org/elmo", ("layers", "probing"),
     ),
     Relative(
         "gpt", "GPT", "Radford et al. 2018",

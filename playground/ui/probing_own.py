@@ -11,7 +11,7 @@ from typing import Any
 import gradio as gr
 
 from playground.data.labelled import LabelledData
-from playground.data.labelled_files import SUFFIXES, parse_labelled, read_labelled
+from playground.data.labelled_files import PASTED, SUFFIXES, parse_labelled, read_labelled
 from playground.data.labelled_texts import label_of, texts_of
 from playground.data.probing_own import labelled_set
 from playground.data.probing_upload import MOST_BYTES
@@ -216,8 +216,9 @@ def prepared(
 def notes_of(data: LabelledData, rows: Sequence[tuple[str, str]], words: Words) -> list[str]:
     """Return what is said of the rows that were read, and of those that were not."""
     counts = Counter(label for _, label in rows)
+    name = words(f"{STEM}.pasted") if data.name == PASTED else data.name
     found = [words(
-        f"{STEM}.note_read", path=data.name, rows=f"{len(rows):,}", labels=len(counts)
+        f"{STEM}.note_read", path=name, rows=f"{len(rows):,}", labels=len(counts)
     )]
     if data.damaged:
         first = " ".join(error_words(data.damaged[0], words))

@@ -56,7 +56,7 @@ def show_probed(
     check = check_claim(probed)
     settings = {"group": shown, "measure": measure, "seed": probed.seed}
     return ShownProbing(
-        map=plot_map(probed.tasks, measure, words),
+        map=None if shown == "own" else plot_map(probed.tasks, measure, words),
         curves=plot_curves(curves, words, title),
         kinds=plot_kinds(kinds, words) if kinds else None,
         tables=tables_html(probed.tasks, words)

@@ -12,7 +12,6 @@ import gradio as gr
 from playground.data.probing_sets import ProbingSet
 from playground.engine.cost import Spent, counted
 from playground.errors import InputError, PlaygroundError
-from playground.plots.probing import task_name
 from playground.settings import QUOTED
 from playground.tasks.probing import ProbingProgress, probe_tasks
 from playground.tasks.probing_results import Probed
@@ -24,6 +23,7 @@ from playground.ui.room_parts import Page, code_checkpoint
 from playground.ui.shown_errors import Updates, error_html, notice_html
 from playground.ui.turns import Turn
 from playground.words import Words
+from playground.words.numbers import counted_percent
 
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
@@ -211,13 +211,20 @@ def own_html(probed: Probed, words: Words) -> str:
     """Return how well a visitor's own labels can be read off, beside what they are read against."""
     [task] = probed.tasks
     lines = [words("probing_own.parts", train=task.train, dev=task.dev, test=task.test)]
+    if task.best_layer.accuracy == 1:
+        share = _unseen(task.test, words)
+        lines.append(words("probing_own.all_right", n=task.test, share=share))
     lines += [words(f"probing_own.{key}") for key in judged(probed)]
     rows = "".join(f"<p>{plain(line)}</p>" for line in lines)
-    big = best_said(task, words).replace(task_name(task, words), words("probing_own.labels"), 1)
     return (
-        f'<div class="bp-verdict"><p class="bp-big">{plain(big)}</p></div>'
+        f'<div class="bp-verdict"><p class="bp-big">{plain(best_said(task, words))}</p></div>'
         f'<div class="bp-said">{rows}</div>{notes_html(limits_said(probed, words))}'
     )
+
+
+def _unseen(n: int, words: Words) -> str:
+    """Return the share that may be wrong where none of n is: 3 / n, at 95 % (Hanley 1983)."""
+    return counted_percent(words, min(3 / n, 1))
 
 
 def judged(probed: Probed) -> list[str]:

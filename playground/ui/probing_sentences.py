@@ -58,7 +58,7 @@ def limits_said(probed: Probed, words: Words) -> list[str]:
         (task for task in probed.tasks if task.vector == MEAN),
         key=lambda task: task.best_layer.selectivity, default=None,
     )
-    if weak is not None and weak.best_layer.selectivity < 0:
+    if weak is not None and weak.best_layer.selectivity <= 0:
         value = signed(weak.best_layer.selectivity)
         said.append(words(f"{STEM}.control_said", value=value, task=task_name(weak, words)))
     if probed.left_out:

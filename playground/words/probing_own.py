@@ -48,6 +48,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{train} sentences to learn from, {dev} to choose the penalty, {test} to test.",
         "{train} 句用于学习，{dev} 句用于选择惩罚强度，{test} 句用于测试。",
     ),
+    "all_right": (
+        "All {n} test sentences are right, so that a bootstrap shows no spread; with so few, up to about {share} of further ones could still be wrong (3 / n).",
+        "{n} 个测试句全部正确，因此自助法显示不出波动；样本这么少时，其他句子仍可能有约 {share} 出错（3 / n）。",
+    ),
+    "pasted": ("The box", "文本框"),
     "no_better": (
         "No better than always saying the commonest label: the layers do not give these labels away, or there are too few sentences to tell.",
         "并不比总猜最常见的标签好：各层没有透露这些标签，或者句子太少，看不出来。",

@@ -81,6 +81,11 @@ def test_agreement_has_a_line_a_kind():
     assert plot_kinds(FOUND.tasks[0], EN).layout.annotations[0].text == EN("probing.empty_figure")
 
 
+def test_a_visitors_unnamed_task_is_called_their_labels():
+    figure = plot_curves([peaked("own", "own", 3)], EN, "t")
+    assert EN("probing_own.labels") in figure.layout.annotations[0].text
+
+
 def test_nothing_gives_empty_figures():
     for figure in (plot_map([], "accuracy", EN), plot_curves([], EN, "t"), plot_kinds(None, EN)):
         assert figure.layout.annotations[0].text == EN("probing.empty_figure") and not figure.data

@@ -138,7 +138,9 @@ def test_own_rows_give_a_curve_and_what_it_is_worth(page, lang):
     assert "a<b>" not in last["summary"] and "{" not in last["summary"]
     assert last["found"].probed.tasks[0].labels == ("a<b>", "b")
     assert last["curves"]["value"].layout.title.text == words("probing.curves_title_own")
-    assert "labelled_set(rows" in last["code"]
+    assert "labelled_set(rows" in last["code"] and not last["map"]["visible"]
+    if last["found"].probed.tasks[0].best_layer.accuracy == 1:
+        assert "3 / n" in last["summary"]
 
 
 def test_columns_called_otherwise_are_offered_and_taken(page):
