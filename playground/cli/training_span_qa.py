@@ -36,6 +36,7 @@ def train_span_qa(
     layer_decay: Annotated[float | None, typer.Option("--layer-decay", min=0, max=1)] = None,
     dropout: Annotated[float | None, typer.Option("--dropout", min=0, max=0.9)] = None,
     replacer: Annotated[Path | None, typer.Option("--replacer")] = None,
+    written: Annotated[int, typer.Option("--written", min=0)] = 0,
     unanswerable: Annotated[float | None, typer.Option("--unanswerable", min=0, max=1)] = None,
     independent: Annotated[float | None, typer.Option("--independent", min=0)] = None,
     contrast: Annotated[float | None, typer.Option("--contrast", min=0)] = None,
@@ -56,7 +57,7 @@ def train_span_qa(
         Sources(data or shared / "data" / "qa", texts), out, source,
         replace(recipe, epochs=first_epochs) if first_epochs else None,
         _shares(first_share, FIRST_SHARES), _shares(share, SHARES), replacer,
-        seeds, development, max_seconds, precision,
+        written, seeds, development, max_seconds, precision,
     )
     card = run_span_qa(job, recipe)
     if as_json:

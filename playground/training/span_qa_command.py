@@ -64,6 +64,8 @@ class SpanJob:
     shares: dict[str, float] = field(default_factory=lambda: dict(SHARES))
     replacer: Path | None = None
     """Checkpoint with a masked-LM head that replaces words of questions; None for none."""
+    written: int = 0
+    """How often each pair of questions that we wrote is seen in a pass of the second stage."""
     seeds: int = 1
     """Runs of the second stage whose weights are averaged."""
     development: int = 1500
@@ -138,7 +140,8 @@ def _train(
         start = stage.trained.model
     variants = None
     if recipe.unanswerable or recipe.contrast:
-        variants = Variants(load_replacer(job.replacer, source, compute, recipe.seed))
+        replacer = load_replacer(job.replacer, source, compute, recipe.seed)
+        variants = Variants(replacer, job.written)
     items, rows = items_of(job.sources, job.shares, maker, recipe.seed, variants)
     if recipe.contrast:
         items = [item for item in items if item.null]

@@ -17,6 +17,7 @@ import numpy as np
 from playground.data.corpus import read_documents
 from playground.data.question_files import read_questions
 from playground.data.questions import Question
+from playground.data.written_questions import written_pairs
 from playground.errors import InputError
 from playground.training.span_qa_cloze import cloze_questions
 from playground.training.span_qa_examples import ExampleMaker, Item
@@ -79,6 +80,12 @@ _CLOZE_CARD = {
     "licence": "CC BY-SA 3.0 / GFDL (Wikipedia)",
     "attribution": "the contributors of Wikipedia",
 }
+_WRITTEN_CARD = {
+    "name": "questions written for this project on passages of SQuAD 1.1 and SQuADShifts, three in "
+    "four without an answer",
+    "licence": "CC BY-SA 4.0, since half are variants of those sets' questions",
+    "attribution": "this project; SQuAD 1.1 and SQuADShifts as above",
+}
 _CLOZE_EACH = 6  # questions of a document, at most
 _CLOZE_CHUNK = 8_000  # questions among which variants are looked for
 
@@ -99,6 +106,8 @@ class Variants:
 
     replacer: WordReplacer | None = None
     """Replaces words of questions from SQuAD, SQuADShifts and QED; None leaves that way out."""
+    written: int = 0
+    """How often each pair of questions that we wrote is seen in a pass."""
 
 
 _REPLACED = ("squad", "newwiki", "qed")
@@ -130,10 +139,12 @@ def items_of(
     rng = np.random.default_rng(seed)
     items: list[Item] = []
     rows: list[dict[str, Any]] = []
+    read: list[Question] = []
     for name, share in shares.items():
         if not share:
             continue
         questions = _questions(sources, name, share, rng)
+        read += questions
         before = len(items)
         for chunk in _chunks(questions, _CLOZE_CHUNK if name == CLOZE else len(questions)):
             rows_of = [Matched([], []) for _ in chunk]
@@ -141,7 +152,21 @@ def items_of(
                 rows_of = _variants(chunk, seed, variants, name in _REPLACED)
             items += _items(chunk, rows_of, maker)
         rows.append({**_card(name), "questions": len(items) - before})
+    pairs = written_items(read, maker) if variants and variants.written else []
+    if variants and pairs:
+        items += pairs * variants.written
+        rows.append({**_WRITTEN_CARD, "questions": len(pairs)})
     return items, rows
+
+
+def written_items(questions: Sequence[Question], maker: ExampleMaker) -> list[Item]:
+    """Return an item for each pair of questions that we wrote on passages of `questions`."""
+    found = []
+    for pair in written_pairs(questions):
+        given = maker.answered(pair.given)
+        if given:
+            found.append(Item((given[0],), (maker.examples(pair.null)[0],)))
+    return found
 
 
 def _questions(

@@ -49,6 +49,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "more of them unanswerable.",
         "带掩码语言模型头的检查点文件夹：用它替换问题中的词，从而得到更多无答案的问题。",
     ),
+    "option_written": (
+        "How often each pair of questions that were written for this project is seen in a pass.",
+        "每轮中，为本项目撰写的每对问题出现的次数。",
+    ),
     "option_contrast": (
         "Weight of the contrast between a question and its variant, both in one step.",
         "同一步中问题与其变体之间对比损失的权重。",

@@ -2,16 +2,21 @@
 
 import gzip
 import json
+from dataclasses import replace
 
 import pytest
 
 from playground.data.questions import Question
+from playground.data.written_questions import WrittenPair
 from playground.engine.checkpoints import Models
+from playground.engine.tokenizer_files import read_tokenizer
 from playground.errors import InputError
 from playground.settings import Settings
 from playground.tasks.span_qa import answer_question
+from playground.training import span_qa_data
 from playground.training.span_qa_command import DEVELOPMENT, development_questions
-from playground.training.span_qa_data import SETS, read_set
+from playground.training.span_qa_data import SETS, Sources, Variants, items_of, read_set
+from playground.training.span_qa_examples import ExampleMaker, Item
 from tests.training.questions import SENTENCES, questions, write_questions
 
 
@@ -47,7 +52,8 @@ def test_the_command_writes_a_checkpoint_that_answers_and_a_card(
         "train", "span-qa", "--data", str(folder), "--corpus", str(corpus), "--source", str(tiny_source),
         "--out", str(out), "--epochs", "2", "--first-epochs", "1", "--first-share", "cloze=4",
         "--first-share", "qamr=1", "--seeds", "2", "--batch", "8", "--rate", "5e-3",
-        "--development", "20", "--replacer", str(tiny_source), "--contrast", "0.5", "--json",
+        "--development", "20", "--replacer", str(tiny_source), "--contrast", "0.5",
+        "--written", "2", "--json",
     )
     card = json.loads(printed)
     assert code == 0 and json.loads((out / "card.json").read_text()) == card
@@ -102,3 +108,17 @@ def test_development_questions_keep_the_natural_share():
     answerable = sum(question.answerable for question in found)
     assert answerable == 938 and len(found) - answerable == 506
     assert found == development_questions(folder, 938)
+
+
+def test_our_own_questions_are_learnt_from_as_often_as_asked(monkeypatch, folder, tiny_source):
+    question = questions()[0]
+    null = replace(question, id="w", question="who sold it?", answers=())
+    monkeypatch.setattr(span_qa_data, "written_pairs", lambda _: [WrittenPair(question, null)])
+    maker = ExampleMaker(read_tokenizer(tiny_source, "tiny", 1000), 64)
+    sources, shares = Sources(folder), {"squad": 1.0}
+    plain, _ = items_of(sources, shares, maker, 0, Variants())
+    more, cards = items_of(sources, shares, maker, 0, Variants(written=3))
+    assert len(more) == len(plain) + 3
+    assert more[-1] == Item((maker.answered(question)[0],), (maker.examples(null)[0],))
+    assert cards[-1]["questions"] == 1 and "CC BY-SA" in cards[-1]["licence"]
+    assert not items_of(sources, shares, maker, 0, None)[1][-1]["name"].startswith("questions written")

@@ -1,0 +1,107 @@
+"""Questions that we wrote: how the file is read, and what stands in it."""
+
+import gzip
+import json
+import lzma
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from playground.data import written_questions
+from playground.data.questions import Answer, Question
+from playground.data.written_questions import (
+    apply_changes,
+    changes_of,
+    passage_key,
+    written_pairs,
+)
+from playground.settings import read_settings
+
+PASSAGE = "The mill was built in 1712 by Ann Lee. It burnt down in 1840."
+BUILT = Question("q1", "Mills", PASSAGE, "When was the mill built?", (Answer("1712", 22),))
+_WORDS = st.lists(st.sampled_from("when was the old mill built by ann ?".split()), max_size=9)
+
+
+@pytest.fixture
+def rows(monkeypatch):
+    """Let the file hold two lines of its passage's variants and one pair of our own."""
+    found = written_questions._Written(
+        [("q1", '[[4,5,"sold?"]]'), ("elsewhere", '[[0,1,"Who"]]')],
+        ["Who rebuilt the mill?"], [("Who built the mill?", 30, 37)],
+    )
+    monkeypatch.setattr(
+        written_questions, "_written", lambda: {passage_key(PASSAGE): found}
+    )
+
+
+@given(_WORDS, _WORDS)
+def test_changes_make_the_one_question_the_other(old, new):
+    assert apply_changes(" ".join(old), changes_of(" ".join(old), " ".join(new))) == " ".join(new)
+
+
+def test_the_example_of_the_docstring():
+    assert changes_of("When was it built ?", "When was it pulled down ?") == '[[3,4,"pulled down"]]'
+
+
+@pytest.mark.usefixtures("rows")
+def test_a_variant_stands_beside_its_question_and_a_free_one_beside_ours():
+    variant, free = written_pairs([BUILT])
+    assert variant.given == BUILT
+    assert variant.null.question == "When was the mill sold?"
+    assert free.given.question == "Who built the mill?"
+    [answer] = free.given.answers
+    assert answer.text == PASSAGE[answer.start : answer.end] == "Ann Lee"
+    assert free.null.question == "Who rebuilt the mill?"
+    for pair in (variant, free):
+        assert pair.null.context == pair.given.context == PASSAGE
+        assert pair.null.answers == () and pair.null.title == "Mills"
+    assert len({row.id for pair in (variant, free) for row in pair}) == 4
+
+
+@pytest.mark.usefixtures("rows")
+def test_passages_and_questions_that_are_not_there_are_left_out():
+    assert written_pairs([]) == []
+    assert written_pairs([Question("q1", "", PASSAGE + " ", BUILT.question, ())]) == []
+    other = Question("q2", "", PASSAGE, "Where?", (Answer("1712", 22),))
+    assert [pair.given.question for pair in written_pairs([other])] == ["Who built the mill?"]
+
+
+def test_every_line_of_the_file_is_whole_and_once_there():
+    path = written_questions.__file__.replace(".py", ".tsv.xz")
+    lines = lzma.open(path, "rt", encoding="utf-8").read().splitlines()
+    assert len(lines) == len(set(lines)) > 7_000
+    kinds: Counter[str] = Counter()
+    for line in lines:
+        key, kind, *cells = line.split("\t")
+        kinds[kind] += 1
+        assert len(key) == 16 and int(key, 16) >= 0
+        if kind == "variant":
+            assert json.loads(cells[1]), line
+        else:
+            assert cells[0].endswith("?") and cells[0].isprintable()
+            assert kind == "free" or 0 <= int(cells[1]) < int(cells[2])
+    assert kinds["variant"] > kinds["given"] > 1_500 and kinds["free"] > 1_500
+
+
+@pytest.mark.shared_data
+def test_the_file_fits_the_sets_that_it_was_written_on():
+    folder = read_settings().shared / "data" / "qa"
+    questions = []
+    for stem in ("squad11_train_part", "squadshifts_newwiki"):
+        with gzip.open(folder / f"{stem}.jsonl.gz", "rt", encoding="utf-8") as lines:
+            for row in map(json.loads, lines):
+                answers = zip(row["answers"]["text"], row["answers"]["answer_start"], strict=True)
+                questions.append(Question(
+                    row["id"], row["title"], row["context"], row["question"],
+                    tuple(Answer(text, start) for text, start in answers),
+                ))
+    pairs = written_pairs(questions)
+    free = sum(len(rows.free) * len(rows.given) for rows in written_questions._written().values())
+    variants = sum(len(rows.variants) for rows in written_questions._written().values())
+    assert len(pairs) == free + variants  # no passage and no question is missing
+    for pair in pairs:
+        assert pair.null.question != pair.given.question
+        for answer in pair.given.answers:
+            assert pair.given.context[answer.start : answer.end] == answer.text != ""
