@@ -64,7 +64,8 @@ class DataHandlers:
             elif source == "paste":
                 rows = read_pasted(text or "", kind, columns or "")
             else:
-                rows = self._set(chosen, kind, checkpoint)
+                told[self.parts["set_about"]] = set_about_html(chosen, words)
+                rows = self._set(chosen, kind, checkpoint, words)
             shown = checked_updates(self.page, self.parts, rows, checkpoint, words)
         except PlaygroundError as error:
             return None, told | self._fault(error, words)
@@ -147,20 +148,21 @@ class DataHandlers:
             parts["seed"]: link.number("seed", 0, 0, 999_999_999),
         }
 
-    def _set(self, chosen: str, kind: TaskKind, checkpoint: str) -> Rows:
+    def _set(self, chosen: str, kind: TaskKind, checkpoint: str, words: Words) -> Rows:
         """Return the rows of a set; the first of its kind where another kind's is still chosen."""
         names = set_names(kind)
         if not names:
             raise InputError("fine_tune_no_file")
         embedded = {entry.id: entry.languages for entry in self.page.models.entries()}
         name = chosen if chosen in names else names[0]
-        return Rows(read_set(name, embedded.get(checkpoint) or ("en",)))
+        rows = read_set(name, embedded.get(checkpoint) or ("en",))
+        return Rows(replace(rows, name=words(_set_key(name))))
 
     def _sets(self, kind: TaskKind, words: Words, chosen: str = "") -> Any:
         readable = {code for entry in self.page.models.entries() for code in entry.languages}
         choices = []
         for name in set_names(kind):
-            title = words(f"fine_tune_sets.{name}")
+            title = words(_set_key(name))
             shut = find_set(name).language not in {"en", *readable}
             said = words(f"{STEM}.set_shut", title=title) if shut else title
             choices.append((said, name))
@@ -194,6 +196,18 @@ class DataHandlers:
 def set_names(kind: TaskKind) -> list[str]:
     """Return the names of our sets of a kind."""
     return [one.name for one in SETS if one.kind == kind]
+
+
+def set_about_html(name: str, words: Words) -> str:
+    """Return what is in a set of ours and who wrote it; nothing where none is chosen."""
+    if name not in {one.name for one in SETS}:
+        return ""
+    said = f"{words(f'{_set_key(name)}_about')} {words('fine_tune_sets.origin')}"
+    return f'<p class="bp-small">{plain(said)}</p>'
+
+
+def _set_key(name: str) -> str:
+    return f"fine_tune_sets.{name.replace('-', '_')}"
 
 
 def read_kind(kind: object) -> TaskKind:

@@ -70,6 +70,7 @@ def _lay_out_sources(page: Page) -> dict[str, Any]:
         parts["set"] = gr.Dropdown(
             [], label=label(f"{STEM}.screen_set"), min_width=160, **field(STEM, "set")
         )
+        parts["set_about"] = room_parts.html_area("", elem_id=f"{STEM}-set-about")
     with gr.Column(visible=False, elem_id=f"{STEM}-from-file") as parts["from_file"]:
         with gr.Row(elem_classes=["bp-actions"]):
             for name in ("file", "evaluation"):

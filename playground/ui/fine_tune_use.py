@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlencode
 
 import gradio as gr
 
@@ -16,20 +15,20 @@ from playground.engine.take_away import push_to_hub, zip_folder
 from playground.errors import CheckpointError, InputError
 from playground.plots.fine_tune_try import answered_html, classified_html, tagged_html
 from playground.settings import QUOTED
-from playground.tasks.fine_tune_relation import relate_tagged
 from playground.tasks.fine_tune_results import FineTuned
-from playground.tasks.fine_tune_try import classify, tag_words
-from playground.tasks.relation_labels import LABELS
+from playground.tasks.fine_tune_try import classify, name_relation, tag_words
 from playground.tasks.span_qa import answer_question
 from playground.ui import room_parts
 from playground.ui.fine_tune_training import Ongoing
 from playground.ui.markup import plain
+from playground.ui.own_checkpoints import open_links_html
 from playground.ui.page_texts import words_of
 from playground.ui.room_parts import PRIVATE, Page
 from playground.ui.shown_errors import Updates, notice_html, show_errors
 from playground.words import Words
 
 if TYPE_CHECKING:
+    from playground.engine.catalogue import Entry
     from playground.engine.encoder import Encoder
 
 STEM = "fine_tune"
@@ -40,7 +39,6 @@ _HEADS: dict[TaskKind, str] = {
 }
 TWO: tuple[TaskKind, ...] = ("pair", "span-qa")
 """Kinds that ask with two texts."""
-_INSIDE = ("layers", "probing", "attention", "input_encoding")
 USE = ("use", "use_about", "try_text", "try_text_b", "tried", "elsewhere", "download", "pushed")
 """What is drawn anew for a model."""
 
@@ -116,7 +114,7 @@ class UseHandlers:
             parts["try_text"]: gr.update(value="", label=words(f"{_WORDS}.text_{kind}")),
             parts["try_text_b"]: gr.update(value="", label=second, visible=two),
             parts["tried"]: "",
-            parts["elsewhere"]: elsewhere_html(own, result, words),
+            parts["elsewhere"]: elsewhere_html(self.page.models.entry(own), result, words),
             parts["download"]: gr.update(visible=False),
             parts["pushed"]: "",
         }
@@ -172,7 +170,8 @@ class UseHandlers:
         time = words(f"{_WORDS}.minutes", minutes=round(left / 60))
         title = plain(words(f"{_WORDS}.step_use"))
         said = plain(words(f"{_WORDS}.yours", time=time))
-        return f'<h3 class="bp-step">{title}</h3><p>{said}</p>'
+        kept = f'data-kept="{plain(own)}" data-title="{plain(self.page.models.entry(own).title)}"'
+        return f'<h3 class="bp-step" {kept}>{title}</h3><p>{said}</p>'
 
 
 def wire_use(handlers: UseHandlers) -> None:
@@ -189,7 +188,8 @@ def wire_use(handlers: UseHandlers) -> None:
     pushed = [message, parts["pushed"], parts["token"]]
     parts["push_run"].click(shown(handlers.push), of_push, pushed, **PRIVATE)
     deleted = [message, ongoing, parts["use"], parts["message"]]
-    parts["delete"].click(shown(handlers.delete), ongoing, deleted, **PRIVATE)
+    forget = "(ongoing) => { window.playground.forgetModel(); return [ongoing]; }"
+    parts["delete"].click(shown(handlers.delete), ongoing, deleted, js=forget, **PRIVATE)
 
 
 def own_of(ongoing: Ongoing | None) -> tuple[str, FineTuned]:
@@ -217,26 +217,17 @@ def tried_html(encoder: Encoder, kind: TaskKind, text: str, text_b: str, words: 
         return tagged_html(tag_words(encoder, text), words)
     if kind == "span-qa":
         return answered_html(answer_question(encoder, text, text_b), words)
-    found = relate_tagged(encoder, text) if kind == "relation" else classify(encoder, text, text_b)
+    found = name_relation(encoder, text) if kind == "relation" else classify(encoder, text, text_b)
     cut = notice_html([words(f"{_WORDS}.truncated")] if found.truncated else [])
     return classified_html(found, words) + cut
 
 
-def elsewhere_html(own: str, result: FineTuned, words: Words) -> str:
+def elsewhere_html(entry: Entry, result: FineTuned, words: Words) -> str:
     """Return links that open the rooms that fit with the model chosen."""
-    rooms = list(_INSIDE)
-    if result.task == "span-qa":
-        rooms.insert(0, "span_qa")
-    if result.task == "relation" and sorted(result.labels) == sorted(LABELS):
-        rooms.insert(0, "relation")  # the room knows SemEval's 19 labels alone
-    links = " ".join(
-        f'<a class="bp-door" href="./?{urlencode({"room": room, "checkpoint": own})}">'
-        f"{plain(words(f'screen.{room}_tab'))}</a>"
-        for room in rooms
-    )
     hint = plain(words(f"{_WORDS}.elsewhere_hint", base=result.base))
     title = plain(words(f"{_WORDS}.elsewhere"))
-    return f'<h3>{title}</h3><p class="bp-small">{hint}</p><p class="bp-doors">{links}</p>'
+    links = open_links_html(entry, words)
+    return f'<h3>{title}</h3><p class="bp-small">{hint}</p>{links}'
 
 
 def take_over(page: Page, ongoing: Ongoing, owner: str, words: Words) -> Ongoing:

@@ -14,7 +14,7 @@ from playground.ui.fine_tune_data import Files
 from playground.ui.fine_tune_handlers import DataHandlers
 from playground.ui.fine_tune_run import RunHandlers
 from playground.ui.fine_tune_training import Ongoing
-from playground.ui.fine_tune_use import UseHandlers, elsewhere_html, own_of
+from playground.ui.fine_tune_use import UseHandlers, own_of
 from playground.ui.page_texts import PageTexts
 from playground.ui.room_parts import Page
 from playground.words import Words
@@ -208,15 +208,13 @@ def test_options_out_of_range_are_refused_before_anything_starts(room):
         assert said in told["message"] and "ongoing" not in told
 
 
-def test_doors_lead_only_where_the_model_fits():
-    from dataclasses import replace
+def test_doors_lead_only_where_the_model_fits_and_carry_no_id_in_their_address(tiny_models):
+    from playground.ui.fine_tune_use import elsewhere_html
 
-    doors = elsewhere_html("own-x", result(), EN)
-    assert "room=layers&amp;checkpoint=own-x" in doors or "room=layers&checkpoint=own-x" in doors
-    assert "room=span_qa" not in doors and "room=relation" not in doors
-    assert "room=span_qa" in elsewhere_html("own-x", replace(result(), task="span-qa"), ZH)
-    related = replace(result(), task="relation", labels=("mine", "yours"))
-    assert "room=relation" not in elsewhere_html("own-x", related, EN)  # it knows SemEval's labels alone
+    doors = elsewhere_html(tiny_models.entry("tiny-span"), result(), EN)
+    assert "room=span_qa" in doors and "room=layers" in doors and "room=relation" not in doors
+    assert 'href="./?room=layers"' in doors and "checkpoint=" not in doors
+    assert "在其他房间" in elsewhere_html(tiny_models.entry("tiny-classes"), result(), ZH)
 
 
 def test_a_model_that_says_one_label_is_called_that(room):
