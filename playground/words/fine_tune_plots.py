@@ -51,7 +51,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "F1 {f1}，精确率 {precision}，召回率 {recall}；应为此标签的有 {n} 个",
     ),
     "axis_f1": ("F1", "F1"),
-    "confusion_title": ("Which labels are confused", "哪些标签被混淆"),
+    "confusion_title": ("Confusions: counts, shaded by share of the row", "混淆：数字为行数，深浅为占该行的比例"),
     "confusion_none": (
         "Tags and answers have no confusion matrix.",
         "序列标注和问答没有混淆矩阵。",
