@@ -15,7 +15,8 @@ from playground.words.numbers import counted_percent, percent
 
 _STEM = "fine_tune_plots"
 MOST_LABELS = 30
-"""Labels that a figure draws: those with the most rows; the table has all."""
+"""Labels that a figure draws: those with the most rows; the table has all, also those that neither
+occur in the evaluation rows nor are predicted."""
 _LONGEST = 24
 _SHADES = [
     [0, "rgba(128,128,128,0.10)"],
@@ -72,9 +73,10 @@ def plot_labels(scores: FineTuneScores | None, words: Words) -> go.Figure:
     title = words(f"{_STEM}.labels_title")
     if scores is None or not scores.labels:
         return theme.plot_nothing(title, words(f"{_STEM}.scores_empty"))
-    shown = [scores.labels[place] for place in _shown(scores.labels)]
-    if len(shown) < len(scores.labels):
-        title = words(f"{_STEM}.labels_cut", kept=len(shown), total=f"{len(scores.labels):,}")
+    occurring = _occurring(scores)
+    shown = [scores.labels[place] for place in _shown(scores, occurring)]
+    if len(shown) < len(occurring):
+        title = words(f"{_STEM}.labels_cut", kept=len(shown), total=f"{len(occurring):,}")
     hovers = [_label_hover(one, words) for one in shown]
     bars = _bars([one.f1 for one in shown], 0, theme.PROBABILITY, hovers)
     layout = theme.base_layout(escape(title), theme.ROW_HEIGHT * len(shown) + theme.MARGIN - 20)
@@ -101,9 +103,10 @@ def plot_confusion(scores: FineTuneScores | None, words: Words) -> go.Figure:
     if scores is None or not scores.confusion:
         key = "scores_empty" if scores is None else "confusion_none"
         return theme.plot_nothing(title, words(f"{_STEM}.{key}"))
-    places = _shown(scores.labels)
-    if len(places) < len(scores.labels):
-        title = words(f"{_STEM}.labels_cut", kept=len(places), total=f"{len(scores.labels):,}")
+    occurring = _occurring(scores)
+    places = _shown(scores, occurring)
+    if len(places) < len(occurring):
+        title = words(f"{_STEM}.labels_cut", kept=len(places), total=f"{len(occurring):,}")
     names = [escape(cut_short(scores.labels[place].label, _LONGEST)) for place in places]
     longest = max(map(len, names))
     below = 60 + (7 * longest if longest > _SHORT else 0)
@@ -126,9 +129,17 @@ def interval_text(found: Interval, words: Words) -> str:
     return words(f"{_STEM}.interval", value=value, low=low, high=high)
 
 
-def _shown(labels: tuple[LabelScore, ...]) -> list[int]:
+def _occurring(scores: FineTuneScores) -> list[int]:
+    """Return the places of the labels that occur or are predicted; of all where none does."""
+    guessed = [sum(column) for column in zip(*scores.confusion, strict=True)]
+    places = range(len(scores.labels))
+    found = [p for p in places if scores.labels[p].n or (guessed and guessed[p])]
+    return found or list(places)
+
+
+def _shown(scores: FineTuneScores, occurring: list[int]) -> list[int]:
     """Return the places of the labels to draw, in their own order."""
-    kept = sorted(range(len(labels)), key=lambda place: -labels[place].n)[:MOST_LABELS]
+    kept = sorted(occurring, key=lambda place: -scores.labels[place].n)[:MOST_LABELS]
     return sorted(kept)
 
 

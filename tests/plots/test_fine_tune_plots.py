@@ -111,12 +111,22 @@ def test_each_label_has_its_f1_and_the_matrix_its_counts():
 
 
 def test_of_many_labels_those_with_most_rows_are_drawn_and_it_is_said():
-    labels = tuple(LabelScore(str(n), 1.0, 1.0, 1.0, n) for n in range(40))
+    labels = tuple(LabelScore(str(n), 1.0, 1.0, 1.0, n) for n in range(40))  # 0 is predicted
     confusion = tuple(tuple(int(a == b) for a in range(40)) for b in range(40))
     many = FineTuneScores(40, SCORES.metrics, labels, confusion)
     for figure in (plot_labels(many, EN), plot_confusion(many, EN)):
         assert list(figure.layout.yaxis.ticktext) == [str(n) for n in range(10, 40)]
         assert "30 labels of 40" in figure.layout.title.text
+
+
+def test_labels_that_neither_occur_nor_are_predicted_are_left_to_the_table():
+    labels = tuple(LabelScore(name, 0.5, 0.5, 0.5, n) for name, n in zip("abcd", (2, 0, 0, 1), strict=True))
+    found = FineTuneScores(3, SCORES.metrics, labels, ((1, 0, 1, 0), (0,) * 4, (0,) * 4, (0, 0, 0, 1)))
+    assert list(plot_labels(found, EN).layout.yaxis.ticktext) == ["a", "c", "d"]
+    squares = plot_confusion(found, EN).data[0]
+    assert [list(row) for row in squares.z] == [[0.5, 0.5, 0], [0, 0, 0], [0, 0, 1]]
+    assert plot_confusion(found, EN).layout.title.text == EN("fine_tune_plots.confusion_title")
+    assert len(labels_table(found).rows) == 4
 
 
 @pytest.mark.parametrize("words", [EN, ZH], ids=["en", "zh"])
