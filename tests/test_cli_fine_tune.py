@@ -28,7 +28,7 @@ def test_the_result_has_the_contracts_names(call, train, tmp_path):
     assert code == 0, err
     assert found["task"] == "sentence" and set(found["rows"]) == {"train", "eval", "dropped"}
     assert set(found["metrics"]) == {"accuracy", "macro_f1"} and set(found["baseline"]) == {"majority", "tfidf"}
-    assert found["stopped_by"] == "epochs" and found["checkpoint"] == str(tmp_path / "out") and found["seconds"] > 0
+    assert found["stopped_by"] in {"epochs", "early"} and found["checkpoint"] == str(tmp_path / "out") and found["seconds"] > 0
     assert (tmp_path / "out" / "model.safetensors").is_file() and "48 rows to train on" in err
 
 
@@ -65,6 +65,52 @@ def test_what_cannot_be_trained_is_refused_as_an_event_too(call, train, tmp_path
 def test_no_rows_at_all_are_refused(call, tmp_path):
     code, _, err = call("fine-tune", "--task", "pair", "--out", str(tmp_path / "out"))
     assert code == 2 and "--train" in err
+
+
+def test_a_built_in_set_says_its_task(call, tmp_path):
+    code, out, err = call("fine-tune", "--set", "reviews", "--out", str(tmp_path / "out"), "--depth", "head", "--epochs", "1", "--json")
+    found = json.loads(out)
+    assert code == 0, err
+    assert found["task"] == "sentence" and found["depth"] == "head" and found["rows"]["train"] > 80
+    code, _, err = call("fine-tune", "--set", "reviews", "--task", "pair", "--out", str(tmp_path / "out"))
+    assert code == 2 and "sentence" in err and "pair" in err
+
+
+def test_a_file_and_a_set_at_once_are_refused(call, train, tmp_path):
+    code, _, err = call("fine-tune", "--set", "reviews", "--task", "sentence", "--train", str(train), "--out", str(tmp_path / "out"))
+    assert code == 2 and "topics.jsonl" in err and "reviews" in err
+
+
+def test_rows_with_one_label_are_refused_before_anything_is_loaded(call, tmp_path):
+    path = tmp_path / "one.csv"
+    path.write_text("text,label\n" + "\n".join(f"the dog {i},a" for i in range(40)))
+    code, out, err = call("fine-tune", "--task", "sentence", "--train", str(path), "--out", str(tmp_path / "out"), "--events")
+    assert code == 2 and read_event(out.strip()).kind == "failed" and "label" in err
+
+
+def test_the_curve_ends_in_a_verdict(call, train, tmp_path):
+    code, out, err = call("fine-tune", "--task", "sentence", "--train", str(train), "--out", str(tmp_path / "out"), "--epochs", "1", "--curve", "--json")
+    found = json.loads(out)
+    assert code == 0, err
+    assert len(found["points"]) == 8 and found["verdict"]["more_helps"] in {"yes", "no", "unclear"}
+
+
+def test_a_folder_that_cannot_be_written_is_said(call, train, tmp_path):
+    (tmp_path / "file").write_text("")
+    code, out, err = call("fine-tune", "--task", "sentence", "--train", str(train), "--out", str(tmp_path / "file" / "out"), *QUICK, "--events")
+    assert code == 1 and read_event(out.splitlines()[-1]).key == "fine_tune_not_written" and "Not a directory" in err
+
+
+def test_two_processes_train_together(cli_environment, train, tmp_path):
+    command = [
+        sys.executable, "-m", "torch.distributed.run", "--nproc-per-node", "2", "--master-port", "29517", "-m", "playground",
+        "fine-tune", "--task", "sentence", "--train", str(train), "--out", str(tmp_path / "out"), *QUICK, "--events",
+    ]
+    done = subprocess.run(command, capture_output=True, env={**os.environ, "OMP_NUM_THREADS": "1"}, text=True, timeout=170)
+    events = [read_event(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert [event.kind for event in events].count("finished") == 1 and events[0].steps == 24
+    assert events[-1].result.metrics["accuracy"] > 0.4 and (tmp_path / "out" / "model.safetensors").is_file()
 
 
 def test_sigterm_keeps_what_there_is(cli_environment, train, tmp_path):

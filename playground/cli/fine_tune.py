@@ -12,24 +12,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
+from safetensors import SafetensorError
 
-from playground.cli.fine_tune_lines import EventLines, print_result
-from playground.cli.output import Checkpoint, Json, models_of, print_json
+from playground.cli.fine_tune_lines import EventLines, print_points, print_result
+from playground.cli.fine_tune_rows import Rows, job_of
+from playground.cli.output import Checkpoint, Json, print_json
 from playground.data.labelled import TaskKind
 from playground.errors import InputError, PlaygroundError
-from playground.settings import read_settings
 
 if TYPE_CHECKING:
-    from playground.data.labelled import LabelledData
+    from playground.tasks.fine_tune_results import CurvePoint, Event, FineTuned
     from playground.training.fine_tune_job import FineTuneJob
 
 
 def fine_tune(
     context: typer.Context,
-    task: Annotated[TaskKind, typer.Option("--task")],
     out: Annotated[Path, typer.Option("--out")],
+    task: Annotated[TaskKind | None, typer.Option("--task")] = None,
     train: Annotated[Path | None, typer.Option("--train")] = None,
     evaluation: Annotated[Path | None, typer.Option("--eval")] = None,
+    built_in: Annotated[str | None, typer.Option("--set")] = None,
     columns: Annotated[list[str] | None, typer.Option("--map")] = None,
     checkpoint: Checkpoint = None,
     depth: Annotated[Literal["all", "top", "head", "lora"], typer.Option("--depth")] = "all",
@@ -41,6 +43,7 @@ def fine_tune(
     keep: Annotated[Literal["best", "last"] | None, typer.Option("--keep")] = None,
     max_seconds: Annotated[float | None, typer.Option("--max-seconds", min=1)] = None,
     precision: Annotated[Literal["auto", "bf16", "fp32"], typer.Option("--precision")] = "auto",
+    curve: Annotated[bool, typer.Option("--curve")] = False,
     events: Annotated[bool, typer.Option("--events")] = False,
     as_json: Json = False,
 ) -> None:
@@ -48,7 +51,6 @@ def fine_tune(
     lines = EventLines(sys.stdout, context.obj, events)
     try:
         with redirect_stdout(sys.stderr), _stoppable() as stopped:  # stdout is for the result
-            from playground.training.fine_tune import fine_tune as run
             from playground.training.fine_tune_job import FineTuneOptions
             from playground.training.processes import quiet
 
@@ -56,40 +58,48 @@ def fine_tune(
             options = FineTuneOptions(
                 depth, layers, epochs, rate, batch, seed, keep, max_seconds, precision
             )
-            job = _job(task, train, evaluation, _mapping(columns or ()), checkpoint, out, options)
-            result = run(job, lines, stopped)
+            rows = Rows(task, train, evaluation, built_in, _mapping(columns or ()))
+            job = job_of(rows, checkpoint, out, options)
+            lines.checked(job)
+            result, points = _run(job, curve, lines, stopped)
     except PlaygroundError as error:
         lines.failed(error)
         raise
-    if result is not None and not events:
+    if events:
+        return
+    if curve:
+        print_points(points, context.obj, as_json)
+    elif result is not None:
         print_json(asdict(result)) if as_json else print_result(result, context.obj)
 
 
-def _job(
-    task: TaskKind, train: Path | None, evaluation: Path | None, mapping: dict[str, str],
-    checkpoint: str | None, out: Path, options: Any,
-) -> FineTuneJob:
-    """Read the rows and find the starting checkpoint."""
-    from playground.tasks.fine_tune_check import Limits, refuse_untrainable
-    from playground.training.fine_tune_job import FineTuneJob
+def _run(
+    job: FineTuneJob, curve: bool, emit: Callable[[Event], None], stop: Callable[[], bool]
+) -> tuple[FineTuned | None, Sequence[CurvePoint]]:
+    """
+    Train once, or for the curve of amounts.
 
-    if train is None:
-        raise InputError("fine_tune_nothing", task=task)
-    settings = read_settings()
-    folder = Path(checkpoint) if checkpoint else None
-    local = [folder.resolve()] if folder and (folder / "config.json").is_file() else []
-    base = checkpoint or settings.default_checkpoint
-    source = local[0] if local else models_of(settings).folder(base)
-    rows = _read(train, task, mapping)
-    held_out = _read(evaluation, task, mapping) if evaluation else None
-    refuse_untrainable(rows, held_out, Limits(rows=sys.maxsize))
-    return FineTuneJob(rows, out, source, source.name if local else base, held_out, options)
+    Raises:
+        PlaygroundError: what the training refuses; the disk is full or the memory spent.
+    """
+    from playground.training.fine_tune import fine_tune as train_once
+    from playground.training.fine_tune_curve import fine_tune_curve
 
-
-def _read(path: Path, task: TaskKind, mapping: dict[str, str]) -> LabelledData:
-    from playground.data.labelled_files import read_labelled
-
-    return read_labelled(path, task, mapping)
+    try:
+        if curve:
+            return None, fine_tune_curve(job, emit, stop)
+        return train_once(job, emit, stop), ()
+    except MemoryError as error:
+        raise PlaygroundError("fine_tune_memory") from error
+    except RuntimeError as error:
+        if "allocate memory" not in str(error) and "out of memory" not in str(error):
+            raise
+        raise PlaygroundError("fine_tune_memory") from error
+    except OSError as error:
+        cause = error.strerror or str(error)
+        raise PlaygroundError("fine_tune_not_written", cause=cause) from error
+    except SafetensorError as error:  # how it tells that the disk is full
+        raise PlaygroundError("fine_tune_not_written", cause=str(error)) from error
 
 
 def _mapping(given: Sequence[str]) -> dict[str, str]:
@@ -107,7 +117,7 @@ def _stoppable() -> Iterator[Callable[[], bool]]:
     asked: list[int] = []
 
     def note(number: int, _: Any) -> None:
-        if asked:  # asked twice: at once
+        if number == signal.SIGINT and asked:  # Ctrl-C twice: at once
             os._exit(128 + number)
         asked.append(number)
 

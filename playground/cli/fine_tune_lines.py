@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import asdict
 from time import monotonic
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 import typer
 
-from playground.cli.output import say
+from playground.cli.output import print_json, say
 from playground.errors import PlaygroundError
+from playground.tasks.fine_tune_amount import judge_amount
+from playground.tasks.fine_tune_check import check_data
 from playground.tasks.fine_tune_results import (
     CurvePoint,
     Evaluated,
@@ -20,6 +24,9 @@ from playground.tasks.fine_tune_results import (
     write_event,
 )
 from playground.words import Words
+
+if TYPE_CHECKING:
+    from playground.training.fine_tune_job import FineTuneJob
 
 _BETWEEN = 5.0  # seconds between two lines of steps for people
 
@@ -47,6 +54,18 @@ class EventLines:
         else:
             self._said = monotonic()
             self._say(event)
+
+    def checked(self, job: FineTuneJob) -> None:
+        """
+        Look the rows over and, for people, print what they should know of them.
+
+        Raises:
+            InputError: no training could learn from them.
+        """
+        found = check_data(job.data, job.evaluation)
+        if not self._as_json:
+            for one in found.findings:
+                say(self._words(f"fine_tune_check.{one.key}", **one.values))
 
     def failed(self, error: PlaygroundError) -> None:
         """Print what ended it, for programs; people read the error itself."""
@@ -86,3 +105,19 @@ def print_result(result: FineTuned, words: Words) -> None:
         typer.echo(f"{name}\t" + ("–" if value is None else f"{value:.4f}"))
     seconds = f"{result.seconds:.0f}"
     typer.echo(words("cli.fine_tuned", seconds=seconds, out=result.checkpoint))
+
+
+def print_points(points: Sequence[CurvePoint], words: Words, as_json: bool) -> None:
+    """Print the curve of amounts, and whether more rows would help."""
+    verdict = judge_amount(points)
+    if as_json:
+        print_json({
+            "points": [asdict(point) for point in points],
+            "verdict": asdict(verdict) if verdict else None,
+        })
+        return
+    for point in points:
+        typer.echo(f"{point.rows}\t{point.seed}\t{point.value:.4f}")
+    if verdict:
+        gain, spread = f"{verdict.gain:.3f}", f"{verdict.spread:.3f}"
+        typer.echo(words(f"cli.fine_tune_more_{verdict.more_helps}", gain=gain, spread=spread))

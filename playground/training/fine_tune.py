@@ -37,6 +37,8 @@ HELD_OUT = 0.2
 """Share of the rows that is held out where no evaluation rows are given."""
 _WATCHED = 500
 """Evaluation rows scored on the way; at the end all are."""
+_CANCELLED = 100
+"""Evaluation rows scored after a cancel."""
 
 
 @dataclass(frozen=True)
@@ -96,8 +98,36 @@ def prepare(job: FineTuneJob) -> Ready:
         InputError: no row to train on, or none to evaluate on.
         CheckpointError: the starting checkpoint cannot be read.
     """
+    data, held_out = parts_of(job)
+    ready = assemble(job, data, held_out)
+    seconds, scoring = estimate_seconds(
+        ready.model, ready.examples, ready.watched, [*ready.watched, *ready.others]
+    )
+    told = replace(ready.prepared, estimated_seconds=seconds)
+    return replace(ready, prepared=told, scoring_seconds=scoring)
+
+
+def parts_of(job: FineTuneJob) -> tuple[LabelledData, LabelledData]:
+    """
+    Return the rows to train on and those to evaluate on.
+
+    Raises:
+        InputError: there are too few to hold any out.
+    """
+    if job.evaluation:
+        return job.data, job.evaluation
+    return split(job.data, HELD_OUT, job.options.seed)
+
+
+def assemble(job: FineTuneJob, data: LabelledData, held_out: LabelledData) -> Ready:
+    """
+    Return a run over some rows, its model started; no step is timed.
+
+    Raises:
+        InputError: no row to train on, or none to evaluate on.
+        CheckpointError: the starting checkpoint cannot be read.
+    """
     options = job.options
-    data, held_out = (job.data, job.evaluation) if job.evaluation else _split(job)
     head = _head(job, data)
     train_rows, _ = head.examples(data.rows)
     rows, _ = head.examples(_shuffled(held_out.rows, options.seed))
@@ -112,7 +142,6 @@ def prepare(job: FineTuneJob) -> Ready:
     model = FineTuneModel(head.start(job.source, options.seed), head, recipe, compute)
     if torch.cuda.is_available():
         model.to("cuda")
-    seconds, scoring = estimate_seconds(model, examples, watched, [*watched, *others])
     dropped = len(data.rows) - len(train_rows) + len(held_out.rows) - len(rows)
     sources = {id(found): found for found in (job.data, job.evaluation) if found}
     counts = RowCounts(
@@ -120,7 +149,7 @@ def prepare(job: FineTuneJob) -> Ready:
     )
     return Ready(
         job, replace(data, rows=tuple(train_rows)), replace(held_out, rows=tuple(rows)), model,
-        examples, watched, others, Prepared(counts, recipe.steps(len(examples)), seconds), scoring,
+        examples, watched, others, Prepared(counts, recipe.steps(len(examples)), None), 0.0,
     )
 
 
@@ -152,17 +181,21 @@ def train(
 
 
 def _result(ready: Ready, run: FineTuneRun, seconds: float) -> FineTuned:
-    """Score the trained model on all evaluation rows; the first ones alone after a cancel."""
+    """Score the trained model on all evaluation rows; on a few, without baselines, if cancelled."""
     job, model = ready.job, run.model
     rows, examples = ready.evaluation.rows, [*ready.watched, *ready.others]
-    if run.stopped_by == "cancelled":
-        rows, examples = rows[:_WATCHED], list(ready.watched)
+    baseline: dict[str, float | None] = {"majority": None, "tfidf": None}
+    if run.stopped_by == "cancelled":  # who cancels will not wait for long
+        rows = rows[:_CANCELLED]
+        examples = model.head.examples(rows)[1]
+    else:
+        baseline = baselines(ready.train, ready.evaluation, job.options.seed)
     outputs, _ = outputs_of(model, model.freeze(examples))
     scores = model.head.scores(rows, outputs, job.options.seed)
     return FineTuned(
         task=model.head.kind, rows=replace(ready.prepared.rows, eval=len(rows)),
         metrics={name: interval.value for name, interval in scores.metrics.items()},
-        baseline=baselines(ready.train, replace(ready.evaluation, rows=rows), job.options.seed),
+        baseline=baseline,
         seconds=seconds, stopped_by=run.stopped_by, checkpoint=str(job.out), base=job.base,
         depth=model.recipe.depth, labels=model.head.labels, scores=scores,
         estimated_seconds=ready.prepared.estimated_seconds,
@@ -175,10 +208,6 @@ def _head(job: FineTuneJob, data: LabelledData) -> Head:
     tokenizer = read_tokenizer(job.source, job.base, sizes.vocabulary)
     window = min(window_of(data.kind), sizes.positions)
     return head_for(data, config, tokenizer, window)
-
-
-def _split(job: FineTuneJob) -> tuple[LabelledData, LabelledData]:
-    return split(job.data, HELD_OUT, job.options.seed)
 
 
 def _shuffled(rows: Sequence[Row], seed: int) -> list[Row]:

@@ -54,6 +54,8 @@ class Watched:
     keep: Literal["best", "last"]
     deadline: float | None
     """Of `time.monotonic`."""
+    on_the_way: bool = True
+    """Whether the rows are scored while training goes on."""
 
 
 class FineTuneRun:
@@ -105,7 +107,7 @@ class FineTuneRun:
             trainer = _FineTuneTrainer(
                 self.items, self.model, model=self.model, args=self._arguments(folder),
                 optimizers=(optimizer, None), callbacks=[_Watch(self)],
-                data_collator=self.model.collate,
+                data_collator=self.model.step_batch,
             )
             trainer.remove_callback(PrinterCallback)  # stdout is for our own lines
             trainer.train()
@@ -164,7 +166,7 @@ class _FineTuneTrainer(Trainer):  # type: ignore[misc]
     def compute_loss(
         self, model: Any, inputs: dict[str, Tensor], return_outputs: bool = False, **_: Any
     ) -> Any:
-        loss = self.wrapped.head.loss(model(inputs), inputs)
+        loss = self.wrapped.step_loss(model(inputs), inputs)
         if not torch.isfinite(loss):
             rate = f"{self.wrapped.recipe.rate:g}"
             raise InputError("fine_tune_diverged", step=self.state.global_step + 1, rate=rate)
@@ -178,7 +180,8 @@ class _Watch(TrainerCallback):  # type: ignore[misc]
     def __init__(self, run: FineTuneRun) -> None:
         self.run = run
         count = evaluations_of(run.model.recipe)
-        self._due = {max(1, round(run.steps * (i + 1) / count)) for i in range(count)}
+        due = {max(1, round(run.steps * (i + 1) / count)) for i in range(count)}
+        self._due = due if run.watched.on_the_way else set()
         self._began = self._said = monotonic()
         self._evaluating = 0.0
         self._losses: list[float] = []

@@ -18,6 +18,7 @@ from torch.nn.utils.rnn import pad_sequence
 from playground.training.fine_tune_heads import Example, Head, collate_pieces
 from playground.training.fine_tune_job import FineTuneRecipe
 from playground.training.lean_encoder import LeanEncoder
+from playground.training.relation_model import symmetric_divergence
 
 Item = tuple[Example, Tensor | None]
 """An example, and the kept output of the frozen layers, [pieces, hidden]."""
@@ -122,6 +123,17 @@ class FineTuneModel(nn.Module):
         if needed[0] is not None:
             batch["needed"] = torch.tensor(needed)
         return {**batch, **self.head.collate(examples, width)}
+
+    def step_batch(self, items: Sequence[Item]) -> dict[str, Tensor]:
+        """Return a step's batch; with a consistency all items twice, one pass after the other."""
+        return self.collate([*items, *items] if self.recipe.consistency else items)
+
+    def step_loss(self, logits: Tensor, batch: dict[str, Tensor]) -> Tensor:
+        """Return the loss of a `step_batch`, the divergence of its two passes added, in nats."""
+        loss = self.head.loss(logits, batch)
+        if not self.recipe.consistency:
+            return loss
+        return loss + self.recipe.consistency * symmetric_divergence(*logits.chunk(2))
 
     def merged(self) -> Any:
         """Return the wrapped model as it is written, LoRA's products added to its weights."""

@@ -43,7 +43,7 @@ def estimate_seconds(
         began = perf_counter()
         items = model.freeze(chosen)
         kept = perf_counter()
-        loss: Any = model.head.loss(model(batch := model.collate(items)), batch)
+        loss: Any = model.step_loss(model(batch := model.step_batch(items)), batch)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(trained, 1e9)
         optimizer.step()

@@ -17,6 +17,28 @@ TEXTS: dict[str, tuple[str, str]] = {
         "File to train on: JSONL, CSV, TSV, CoNLL or SQuAD's JSON, perhaps packed.",
         "训练文件：JSONL、CSV、TSV、CoNLL 或 SQuAD 的 JSON，可以是压缩过的。",
     ),
+    "option_built_in": (
+        "Train on a built-in set instead of a file.",
+        "用内置数据集代替文件进行训练。",
+    ),
+    "option_curve": (
+        "Train on 10, 25, 50 and 100 % of the rows, two seeds each, and say whether more rows would help; "
+        "no checkpoint is written.",
+        "分别用 10%、25%、50% 和 100% 的数据训练，各用两个种子，并说明更多数据是否还有帮助；不写出检查点。",
+    ),
+    "fine_tune_more_yes": (
+        "More rows would help: the last doubling gained {gain}, more than chance explains ({spread}).",
+        "更多数据会有帮助：最后一次翻倍提高了 {gain}，超出偶然波动（{spread}）。",
+    ),
+    "fine_tune_more_no": (
+        "More rows would hardly help: the last doubling gained {gain} (spread by chance: {spread}).",
+        "更多数据几乎没有帮助：最后一次翻倍提高了 {gain}（偶然波动：{spread}）。",
+    ),
+    "fine_tune_more_unclear": (
+        "Whether more rows would help is unclear: the last doubling gained {gain}, and chance alone spreads "
+        "scores by {spread}.",
+        "更多数据是否有帮助尚不清楚：最后一次翻倍提高了 {gain}，而仅偶然波动就有 {spread}。",
+    ),
     "option_evaluation": (
         "File to score on; it chooses nothing, so its score is honest. Without one a fifth of the rows is held out.",
         "用于评分的文件；它不参与任何选择，因此分数是公正的。不提供时留出五分之一的数据。",

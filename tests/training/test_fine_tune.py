@@ -16,6 +16,7 @@ from playground.tasks.fine_tune_results import (
     write_event,
 )
 from playground.training.fine_tune import fine_tune
+from playground.training.fine_tune_curve import fine_tune_curve
 from playground.training.fine_tune_job import FineTuneJob, FineTuneOptions
 from tests.training.fine_tune_rows import same_rows, topic_rows
 
@@ -128,3 +129,22 @@ def test_a_rate_that_is_far_too_high_ends_in_a_sentence(job_of):
 
 def test_the_same_seed_gives_the_same_scores(job_of):
     assert run(job_of(topic_rows(), epochs=2))[0].scores == run(job_of(topic_rows(), epochs=2))[0].scores
+
+
+def test_the_curve_trains_on_growing_shares_and_counts_its_steps_through(job_of):
+    events = []
+    job = job_of(topic_rows(100), epochs=2)
+    points = fine_tune_curve(job, events.append, lambda: False)
+    assert [point.share for point in points] == [0.1, 0.1, 0.25, 0.25, 0.5, 0.5, 1.0, 1.0]
+    assert [point.seed for point in points] == [0, 1] * 4 and points[-1].done == points[-1].total == 8
+    rows = [point.rows for point in points]
+    assert rows == sorted(rows) and rows[0] <= 12 and rows[-1] == events[0].rows.train
+    assert [event for event in events if event.kind == "curve"] == list(points)
+    steps = [event.step for event in events if event.kind == "stepped"]
+    assert steps == sorted(steps) and steps[-1] == events[0].steps and not job.out.exists()
+
+
+def test_a_cancelled_curve_returns_the_points_so_far(job_of):
+    events = []
+    points = fine_tune_curve(job_of(topic_rows(100), epochs=2), events.append, lambda: len(events) > 3)
+    assert 0 < len(points) < 8

@@ -1,0 +1,76 @@
+"""What the command of Fine-tune trains on: files or a built-in set, and the checkpoint."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from playground.cli.output import models_of
+from playground.data.labelled import LabelledData, TaskKind
+from playground.errors import InputError
+from playground.settings import read_settings
+
+if TYPE_CHECKING:
+    from playground.training.fine_tune_job import FineTuneJob, FineTuneOptions
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Where rows come from, as the options name it."""
+
+    task: TaskKind | None
+    train: Path | None
+    evaluation: Path | None
+    built_in: str | None
+    """Name of a built-in set; then there is no `train`, and it says the task."""
+    mapping: dict[str, str]
+
+
+def job_of(
+    rows: Rows, checkpoint: str | None, out: Path, options: FineTuneOptions
+) -> FineTuneJob:
+    """
+    Read the rows and find the starting checkpoint.
+
+    Raises:
+        InputError: neither a file nor a set, both, or rows that cannot be read.
+        CheckpointError: there is no such checkpoint.
+    """
+    from playground.training.fine_tune_job import FineTuneJob
+
+    settings = read_settings()
+    folder = Path(checkpoint) if checkpoint else None
+    local = [folder.resolve()] if folder and (folder / "config.json").is_file() else []
+    models = models_of(settings, local)
+    base = str(local[0]) if local else checkpoint or settings.default_checkpoint
+    languages = tuple(str(one) for one in models.card(base).content.get("languages") or ("en",))
+    train = _train(rows, languages)
+    evaluation = _read(rows.evaluation, train.kind, rows.mapping) if rows.evaluation else None
+    source = models.folder(base)
+    name = source.name if local else base
+    return FineTuneJob(train, out, source, name, evaluation, options)
+
+
+def _train(rows: Rows, languages: tuple[str, ...]) -> LabelledData:
+    from playground.data.fine_tune_sets import find_set, read_set
+
+    if rows.built_in and rows.train:
+        raise InputError("fine_tune_two", path=rows.train.name, found=rows.built_in)
+    if rows.built_in:
+        kind = find_set(rows.built_in).kind
+        if rows.task not in (None, kind):
+            raise InputError("fine_tune_other_task", found=rows.built_in, kind=kind, task=rows.task)
+        return read_set(rows.built_in, languages)
+    if rows.train is None or rows.task is None:
+        raise InputError("fine_tune_nothing")
+    return _read(rows.train, rows.task, rows.mapping)
+
+
+def _read(path: Path, task: TaskKind, mapping: dict[str, str]) -> LabelledData:
+    from playground.data.labelled_files import read_labelled
+    from playground.tasks.fine_tune_check import Limits
+
+    if not path.is_file():
+        raise InputError("file_missing", path=str(path))
+    return read_labelled(path, task, mapping, Limits().bytes)
