@@ -33,9 +33,6 @@
       while (taken.has(name)) name = `${title} (${number++})`;
       store(STORE, [...list(), [id, name]].slice(-10));
     },
-    drop(id) {
-      store(STORE, list().filter((one) => one[0] !== id));
-    },
     is: (value) => value.startsWith(MARK) || /^own-[\w-]{22}$/.test(value),
     /** What the server is told when the page loads. */
     told() {
@@ -57,5 +54,12 @@
   document.addEventListener("click", (event) => {
     const door = event.target.closest("a[data-own]");
     if (door) store(OPEN, { room: door.dataset.room, id: door.dataset.own });
+    keepShown();
   }, true);
+  window.addEventListener("pagehide", keepShown);
+
+  /** Keep those that this page leads to, before it is left in any way. */
+  function keepShown() {
+    for (const door of document.querySelectorAll("a[data-own]")) page.own.keep(door.dataset.own, door.dataset.title);
+  }
 })();

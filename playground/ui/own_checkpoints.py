@@ -27,16 +27,12 @@ if TYPE_CHECKING:
 
 MARK = "★ "
 """Stands before the title of one's own: no id begins so, so a page's script can tell them."""
-KEEP = "(id, title) => { window.playground.own.keep(id, title); return []; }"
-"""Script for an event whose inputs are id and title of a new checkpoint: this tab keeps them."""
-DROP = "(id) => { window.playground.own.drop(id); return []; }"
-"""Script for an event whose input is the id of a checkpoint that was removed."""
 TOLD = "() => { window.playground.arrive(); return [window.playground.own.told()]; }"
 """Script of the event that fills a page; its one input is what `told` read."""
 _MOST = 10
 """Own checkpoints that one tab may name; no visitor may have more."""
 _ROOMS = {"relation": "relation", "span_qa": "span_qa"}
-_LOOKING = ("layers", "attention", "input_encoding")
+_LOOKING = ("layers", "probing", "attention", "input_encoding")
 
 
 def fits(entry: Entry, head: str) -> bool:
@@ -53,9 +49,14 @@ def rooms_for(entry: Entry) -> tuple[str, ...]:
 
 
 def open_links_html(entry: Entry, words: Words) -> str:
-    """Return links that open one's own checkpoint in each room it fits; no address has its id."""
+    """
+    Return links that open one's own checkpoint in each room it fits; no address has its id.
+
+    When a page with such links is left, its tab keeps the checkpoint: every room then offers it.
+    """
     links = "".join(
-        f'<li><a href="./?room={room}" data-room="{room}" data-own="{plain(entry.id)}">'
+        f'<li><a href="./?room={room}" data-room="{room}" data-own="{plain(entry.id)}" '
+        f'data-title="{plain(entry.title)}">'
         f'{plain(words(f"screen.{room}_tab"))}</a></li>'
         for room in rooms_for(entry)
     )

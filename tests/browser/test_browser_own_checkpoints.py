@@ -32,11 +32,10 @@ def test_it_is_offered_in_its_tab_alone_and_stays_out_of_links(visit, own_id, ti
     addresses = []
     guest.page.on("request", lambda request: addresses.append(request.url))
     assert "★ My relations" not in offered(guest, "relation")
-    guest.page.evaluate("id => window.playground.own.keep(id, 'My relations')", own_id)
-    # as Fine-tune's link "open in" does
+    # a link as Fine-tune shows it: the page keeps what it leads to
     guest.page.evaluate(
         """id => { const link = document.createElement('a');
-        Object.assign(link.dataset, { room: 'relation', own: id });
+        Object.assign(link.dataset, { room: 'relation', own: id, title: 'My relations' });
         link.textContent = 'open'; link.href = './?room=relation'; link.id = 'open-in';
         document.getElementById('bp-main').prepend(link); }""", own_id,
     )

@@ -51,8 +51,8 @@ def request(query):
 
 
 def test_a_room_is_offered_what_fits_it():
-    assert rooms_for(entry(("relation",), LABELS)) == ("relation", "layers", "attention", "input_encoding")
-    assert rooms_for(entry(("relation",), ("works-for", "Other"))) == ("layers", "attention", "input_encoding")
+    assert rooms_for(entry(("relation",), LABELS)) == ("relation", "layers", "probing", "attention", "input_encoding")
+    assert rooms_for(entry(("relation",), ("works-for", "Other"))) == ("layers", "probing", "attention", "input_encoding")
     assert rooms_for(entry(("span_qa",)))[0] == "span_qa"
     assert fits(entry(("classification",)), "encoder") and not fits(entry(("classification",)), "relation")
 
@@ -112,8 +112,8 @@ def test_an_id_that_is_gone_is_left_out(tiny_models):
 
 def test_links_open_it_without_its_id_in_the_address():
     html = open_links_html(entry(("span_qa",)), Words())
-    assert re.findall(r'href="([^"]*)"', html) == [f"./?room={room}" for room in ("span_qa", "layers", "attention", "input_encoding")]
-    assert html.count(f'data-own="{ID}"') == 4
+    assert re.findall(r'href="([^"]*)"', html) == [f"./?room={room}" for room in ("span_qa", "layers", "probing", "attention", "input_encoding")]
+    assert html.count(f'data-own="{ID}"') == 5
 
 
 def test_its_id_stands_in_no_sentence_export_or_cost_line():
