@@ -16,14 +16,14 @@ import threading
 from collections.abc import Sequence
 from pathlib import Path
 
-_LOWEST = 19
-"""Of `nice`: a training takes what the visitors' requests leave."""
+_BEHIND = 10
+"""Of `nice`: visitors' requests go first, a tenth of a core is left even beside busy neighbours."""
 
 
 def run_guarded(arguments: Sequence[str]) -> None:
     """Take the limits, then run the module with the rest of the arguments."""
     memory, module, *rest = arguments
-    os.nice(_LOWEST)
+    os.nice(_BEHIND)
     limit_memory(int(memory))
     threading.Thread(target=_end_with_the_app, name="guard", daemon=True).start()
     sys.argv = [module, *rest]

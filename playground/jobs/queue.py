@@ -29,8 +29,9 @@ _LEAST_DISK = 400 * 2**20
 """Bytes that must be free before a job starts: data, weights, and a zip of them."""
 _LATE = 60.0
 """Seconds that a job may take beyond its own time limit, to score and write what it has."""
-_ABANDONED, _KEPT = 300.0, 1_800.0
-"""Seconds without a look after which a job is ended; after which an ended one is forgotten."""
+_ABANDONED, _WANTED, _KEPT = 300.0, 90.0, 1_800.0
+"""Seconds without a look after which a job is ended; the same where others wait; after which an
+ended one is forgotten."""
 
 
 class Jobs:
@@ -228,8 +229,9 @@ class Jobs:
 
     def _drop_abandoned(self) -> None:
         now = time.monotonic()
+        most = min(_WANTED, _ABANDONED) if self._waiting else _ABANDONED
         for job in (*self._waiting, *((self._running,) if self._running else ())):
-            if now - job.seen > _ABANDONED:
+            if now - job.seen > most:
                 self._stop(job, "job_abandoned")
 
     def _run(self, job: Job) -> None:

@@ -34,8 +34,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "请重新开始；首次评估之后再停止，会保留目前最好的权重。",
     ),
     "job_abandoned.message": (
-        "The training was ended because nobody had looked at it for five minutes.",
-        "训练已被终止，因为五分钟内无人查看。",
+        "The training was ended because nobody had looked at it for some minutes.",
+        "训练已被终止，因为数分钟内无人查看。",
     ),
     "job_abandoned.hint": (
         "Keep the page open while it trains.",

@@ -147,6 +147,16 @@ def test_too_long_and_unseen_trainings_are_ended(jobs_of, monkeypatch):
     assert until(jobs, job, ended).fault.key == "job_abandoned"
 
 
+def test_a_job_that_nobody_looks_at_makes_way_sooner_where_others_wait(jobs_of, monkeypatch):
+    monkeypatch.setattr(queue, "_WANTED", 0.5)
+    jobs = jobs_of(grace=0.2)
+    first = jobs.submit("anna", {}, ["stubborn"])
+    until(jobs, first, lambda view: view.lines)
+    second = jobs.submit("ben", {}, ["learn", "1"])
+    assert kinds(until(jobs, second, ended))[-1] == "finished"
+    assert jobs.look(first).fault.key == "job_abandoned"
+
+
 def test_noise_is_left_aside_and_kept_within_bounds(jobs_of):
     jobs = jobs_of()
     view = until(jobs, jobs.submit("anna", {}, ["noise"]), ended)
@@ -159,7 +169,7 @@ def test_it_runs_behind_other_work_with_its_files_and_the_apps_settings(jobs_of,
     names = ["PLAYGROUND_CHECKPOINTS", "PLAYGROUND_AUTH", "PLAYGROUND_PRECISION", "OMP_WAIT_POLICY"]
     view = until(jobs, jobs.submit("anna", {"train.jsonl": b"rows"}, ["facts", *names]), ended)
     found = json.loads(view.lines[0])
-    assert found["nice"] == 19 and found["files"] == {"train.jsonl": "rows"}
+    assert found["nice"] == 10 and found["files"] == {"train.jsonl": "rows"}
     assert list(found["environment"].values()) == [str(tmp_path), None, "fp32", "passive"]
 
 
