@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 from playground.tasks.fine_tune_results import (
+    CurvePoint,
     Evaluated,
     Failed,
     FineTuned,
@@ -57,6 +58,14 @@ def learn(steps=20, pause=0.02):
         Path("out").mkdir()
         Path("out/card.json").write_text("{}")
     say(Finished(result("cancelled" if stopped else "epochs")))
+
+
+def grow():
+    """Say what trainings on growing shares say; no last word, and no checkpoint."""
+    shares = [(0.1, 0.6), (0.25, 0.7), (0.5, 0.8), (1.0, 0.9)]
+    for number, (share, value) in enumerate((pair for pair in shares for _ in range(2)), 1):
+        say(Stepped(number, 8, 1.0, 0.5, 1e-4, 50.0, 1.0))
+        say(CurvePoint(share, round(100 * share), number % 2, "accuracy", value, number, 8))
 
 
 def stubborn():
@@ -106,7 +115,7 @@ def fine_tune(*_):
     DEEDS[what](*rest)
 
 
-DEEDS = {"learn": learn, "stubborn": stubborn, "ends": ends, "noise": noise, "facts": facts}
+DEEDS = {"learn": learn, "grow": grow, "stubborn": stubborn, "ends": ends, "noise": noise, "facts": facts}
 
 if __name__ == "__main__":
     _, what, *rest = sys.argv

@@ -78,7 +78,7 @@ def run_process(
     grace: float,
 ) -> PlaygroundError | None:
     """
-    Run a process until it ends or has to; return why it ended, None after a last word of its own.
+    Run a process until it ends or has to; return why it ended, None where all is well.
 
     Args:
         command: what is run.
@@ -168,7 +168,7 @@ def _kill_group(process: subprocess.Popen[bytes]) -> None:
 
 
 def _fault(code: int, output: Output, wanted: str) -> PlaygroundError | None:
-    if output.has_last_word:
+    if output.has_last_word or code == 0:
         return None
     if wanted:
         return PlaygroundError(wanted)

@@ -25,7 +25,9 @@ _LOOKS = 0.7
 """Seconds between two looks at a training."""
 _KEPT = 7_200
 """Seconds after which a visit's rows are forgotten when it does nothing."""
-_TICKED = ("message", "ongoing", "timer", "train", "stop", "progress", "live", "curves", "exports")
+_TICKED = (
+    "message", "ongoing", "timer", "train", "grow", "stop", "progress", "live", "curves", "exports",
+)  # fmt: skip
 
 
 def build_fine_tune_tab(page: Page) -> Opening:
@@ -94,10 +96,10 @@ def _wire_training(run: RunHandlers) -> None:
     ticked = [parts[name] for name in (*_TICKED, *OF_ROWS, *RESULTS, *USE)]
     checked = [parts[name] for name in _CHECKED if name not in ("message", *OF_ROWS)]
     asked = [parts[name] for name in (*ASKED, *OPTIONS[1:])]
-    train = room_parts.run_wires(
-        STEM, shown(run.train), [parts["ongoing"], *asked], [*ticked, *checked, parts["columns"]]
-    )
-    train(parts["train"].click)
+    told = [*ticked, *checked, parts["columns"]]
+    for name, handler in (("train", run.train), ("grow", run.grow)):
+        begin = room_parts.run_wires(STEM, shown(handler), [parts["ongoing"], *asked], told)
+        begin(parts[name].click)
     parts["timer"].tick(run.tick, parts["ongoing"], ticked, **PRIVATE)
     parts["stop"].click(run.stop, parts["ongoing"], ticked, **PRIVATE)
     parts["opened"].change(

@@ -52,6 +52,10 @@ def lay_out_inputs(page: Page) -> dict[str, Any]:
         parts["train"] = gr.Button(
             label(f"{STEM}.screen_train"), variant="primary", elem_id=f"{STEM}-train", min_width=0
         )
+        parts["grow"] = gr.Button(
+            label(f"{STEM}.screen_grow"), elem_id=f"{STEM}-grow", elem_classes=["bp-quiet"],
+            min_width=0,
+        )  # fmt: skip
         parts["stop"] = gr.Button(
             label(f"{STEM}.screen_stop"), visible=False, elem_id=f"{STEM}-stop",
             elem_classes=["bp-quiet"], min_width=0,

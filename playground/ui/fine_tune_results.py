@@ -9,6 +9,7 @@ from typing import Any
 
 from gradio.components.plot import PlotData
 
+from playground.plots.fine_tune_amount import amount_html
 from playground.plots.fine_tune_tables import (
     confusion_table,
     labels_html,
@@ -19,6 +20,7 @@ from playground.plots.fine_tune_tables import (
     scores_table,
 )
 from playground.tasks.fine_tune import Training
+from playground.tasks.fine_tune_amount import judge_amount
 from playground.tasks.fine_tune_results import FineTuned, FineTuneScores
 from playground.ui.exports import exported_html
 from playground.ui.fine_tune_training import Ongoing
@@ -72,8 +74,6 @@ def progress_html(ongoing: Ongoing, words: Words) -> str:
 
 def progress_of(training: Training) -> tuple[int, int]:
     """Return how much is done, and of how much."""
-    if training.curve:
-        return training.curve[-1].done, training.curve[-1].total
     if training.steps:
         return training.steps[-1].step, training.steps[-1].steps
     return 0, max(1, training.prepared.steps if training.prepared else 1)
@@ -93,7 +93,11 @@ def _said(ongoing: Ongoing, words: Words) -> str:
         left = duration(words, last.remaining_seconds)
         speed = f"{last.examples_per_second:,.0f}"
         at = {"step": f"{last.step:,}", "steps": f"{last.steps:,}", "epoch": f"{last.epoch:.1f}"}
-        return words(f"{STEM}.stepped", **at, speed=speed, time=left)
+        said = words(f"{STEM}.stepped", **at, speed=speed, time=left)
+        if training.curve:
+            done, total = training.curve[-1].done, training.curve[-1].total
+            said += " " + words(f"{STEM}.curve_progress", done=done, total=total)
+        return said
     if training.prepared is not None:
         return _prepared(training, words)
     return words(f"{STEM}.starting")
@@ -167,6 +171,20 @@ def _facts(result: FineTuned, words: Words) -> list[str]:
     if result.stopped_by == "early":
         facts.append(words(f"{STEM}.note_stopped_early"))
     return facts
+
+
+def amount_summary_html(training: Training, words: Words) -> str:
+    """Return whether more rows would still help, by trainings on growing shares of them."""
+    verdict = judge_amount(training.curve)
+    said = words(f"{STEM}.amount_unfinished")
+    if verdict is not None:
+        gain, spread = f"{100 * verdict.gain:+.1f}", f"{100 * verdict.spread:.1f}"
+        said = words(f"{STEM}.amount_{verdict.more_helps}", gain=gain, spread=spread)
+    return (
+        f'{heading(words, "results")}<p class="bp-verdict"><strong>{plain(said)}</strong></p>'
+        f"<p>{plain(words(f'{STEM}.amount_how'))}</p>{amount_html(training.curve, words)}"
+        f"{announce_html(said)}"
+    )
 
 
 def details_html(scores: FineTuneScores, words: Words) -> str:

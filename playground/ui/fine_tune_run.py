@@ -9,12 +9,14 @@ from typing import Any
 import gradio as gr
 
 from playground.errors import PlaygroundError
+from playground.plots.fine_tune_amount import plot_amount
 from playground.plots.fine_tune_live import draw_training
 from playground.plots.fine_tune_scores import plot_against, plot_confusion, plot_labels
 from playground.tasks.fine_tune_results import FineTuned
 from playground.ui.fine_tune_handlers import DataHandlers
 from playground.ui.fine_tune_results import (
     STEM,
+    amount_summary_html,
     details_html,
     exports_html,
     live_figure,
@@ -52,6 +54,15 @@ class RunHandlers:
 
     def train(self, ongoing: Ongoing | None, request: gr.Request, *asked: Any) -> Updates:
         """Check the rows that are chosen and queue a training on them."""
+        return self._start(ongoing, request, asked, curve=False)
+
+    def grow(self, ongoing: Ongoing | None, request: gr.Request, *asked: Any) -> Updates:
+        """Queue trainings on growing shares of the rows that are chosen."""
+        return self._start(ongoing, request, asked, curve=True)
+
+    def _start(
+        self, ongoing: Ongoing | None, request: gr.Request, asked: tuple[Any, ...], curve: bool
+    ) -> Updates:
         parts, words = self.parts, words_of(request)
         of_rows, of_options = asked[: -len(OPTIONS) + 1], asked[-len(OPTIONS) :]
         rows, told = self.data.read(words, *of_rows)
@@ -62,7 +73,7 @@ class RunHandlers:
             options = read_options(*of_options, max_seconds=limit)
             if ongoing is not None and ongoing.ended:
                 self.page.jobs.forget(ongoing.job)
-            begun = start(self.page.jobs, owner_of(request), rows, options)
+            begun = start(self.page.jobs, owner_of(request), rows, options, curve)
         except PlaygroundError as error:
             return told | {parts["message"]: error_html(error, words)}
         return told | self._watched(begun, words) | self._blank()
@@ -115,6 +126,7 @@ class RunHandlers:
             parts["ongoing"]: ongoing,
             parts["timer"]: gr.Timer(active=True),
             parts["train"]: gr.update(interactive=False),
+            parts["grow"]: gr.update(interactive=False),
             parts["stop"]: gr.update(visible=True, value=words(f"{STEM}.screen_stop")),
             parts["progress"]: progress_html(ongoing, words),
             parts["live"]: gr.update(visible=False),
@@ -139,8 +151,11 @@ class RunHandlers:
             **self._at_rest(),
         }
         result = now.training.result
+        if now.training.curve and now.fault is None:
+            shown = gr.update(value=amount_summary_html(now.training, words), visible=True)
+            return told | {parts["message"]: "", parts["summary"]: shown}
         if now.fault is not None or result is None:
-            fault = now.fault or PlaygroundError("job_unknown")
+            fault = now.fault or PlaygroundError("job_cancelled")
             return told | {parts["message"]: error_html(fault, words)}
         told |= {parts["message"]: "", **self._results(result, words)}
         try:
@@ -158,6 +173,7 @@ class RunHandlers:
         return {
             parts["timer"]: gr.Timer(active=False),
             parts["train"]: gr.update(interactive=True),
+            parts["grow"]: gr.update(interactive=True),
             parts["stop"]: gr.update(visible=False),
             parts["progress"]: "",
         }
@@ -183,6 +199,8 @@ class RunHandlers:
 
     def _curves(self, ongoing: Ongoing, words: Words) -> Any:
         training = ongoing.training
+        if training.curve:
+            return plot_amount(training.curve, None, words)
         return live_figure(draw_training(training.steps, training.evaluations, words))
 
 

@@ -41,6 +41,8 @@ class Ongoing:
     """Its id: whoever knows it may see the training."""
     name: str = ""
     """Of the file or set that it trains on."""
+    curve: bool = False
+    """Whether it trains on growing shares of the rows, to see whether more would help."""
     own: str = ""
     """Id of its model: the key to it, of this visit alone."""
     next: int = 0
@@ -77,7 +79,7 @@ def start(
         files[EVALUATION] = labelled_lines(rows.evaluation.rows)
     arguments = arguments_for(rows.kind, options, rows.evaluation is not None, curve)
     job = jobs.submit(owner, files, arguments)
-    return look(jobs, Ongoing(job, rows.train.name))
+    return look(jobs, Ongoing(job, rows.train.name, curve))
 
 
 def look(jobs: Jobs, ongoing: Ongoing) -> Ongoing:

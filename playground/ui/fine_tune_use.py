@@ -170,8 +170,7 @@ class UseHandlers:
         time = words(f"{_WORDS}.minutes", minutes=round(left / 60))
         title = plain(words(f"{_WORDS}.step_use"))
         said = plain(words(f"{_WORDS}.yours", time=time))
-        kept = f'data-kept="{plain(own)}" data-title="{plain(self.page.models.entry(own).title)}"'
-        return f'<h3 class="bp-step" {kept}>{title}</h3><p>{said}</p>'
+        return f'<h3 class="bp-step">{title}</h3><p>{said}</p>'
 
 
 def wire_use(handlers: UseHandlers) -> None:
@@ -188,8 +187,7 @@ def wire_use(handlers: UseHandlers) -> None:
     pushed = [message, parts["pushed"], parts["token"]]
     parts["push_run"].click(shown(handlers.push), of_push, pushed, **PRIVATE)
     deleted = [message, ongoing, parts["use"], parts["message"]]
-    forget = "(ongoing) => { window.playground.forgetModel(); return [ongoing]; }"
-    parts["delete"].click(shown(handlers.delete), ongoing, deleted, js=forget, **PRIVATE)
+    parts["delete"].click(shown(handlers.delete), ongoing, deleted, **PRIVATE)
 
 
 def own_of(ongoing: Ongoing | None) -> tuple[str, FineTuned]:

@@ -99,6 +99,27 @@ TEXTS: dict[str, tuple[str, str]] = {
     "automatic": ("automatic", "自动"),
     "screen_checkpoint": ("Start from", "起始检查点"),
     "screen_train": ("Train", "开始训练"),
+    "screen_grow": ("How much data do I need?", "我需要多少数据？"),
+    "amount_yes": (
+        "More rows would still help: the last doubling brought {gain} points, more than chance explains ({spread} from training to training).",
+        "更多数据仍有帮助：最后一次翻倍带来 {gain} 个百分点，超出偶然（每次训练之间 {spread}）。",
+    ),
+    "amount_no": (
+        "More rows would hardly help: the last doubling brought {gain} points (chance: {spread}).",
+        "更多数据几乎没有帮助：最后一次翻倍带来 {gain} 个百分点（偶然：{spread}）。",
+    ),
+    "amount_unclear": (
+        "Unclear whether more rows would help: the last doubling brought {gain} points, and trainings differ by {spread} by chance.",
+        "更多数据是否有帮助尚不清楚：最后一次翻倍带来 {gain} 个百分点，而各次训练偶然就相差 {spread}。",
+    ),
+    "amount_unfinished": (
+        "It ended before the trainings on half and on all rows were there, so nothing can be said of more rows.",
+        "在用一半和全部数据训练完成之前就结束了，因此无法判断更多数据是否有帮助。",
+    ),
+    "amount_how": (
+        "Eight trainings: on 10, 25, 50 and 100 % of the training rows, each twice with other rows and another start, scored on the same held-out rows. No model is kept.",
+        "共八次训练：分别用 10%、25%、50%、100% 的训练数据，每档两次（换数据、换初始值），都在同一批留出数据上评分。不保留模型。",
+    ),
     "screen_stop": ("Stop and keep the best", "停止并保留最佳"),
     "screen_stop_now": ("End it now", "立即终止"),
     "waiting": (
@@ -126,8 +147,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "progress_label": ("Steps trained", "已训练的步数"),
     "curve_progress": (
-        "{done} of {total} trainings done",
-        "已完成 {done} / {total} 次训练",
+        "{done} of {total} trainings are done.",
+        "已完成 {done} / {total} 次训练。",
     ),
     "seconds": ("{value} s", "{value} 秒"),
     "minutes": ("{minutes} min {seconds} s", "{minutes} 分 {seconds} 秒"),

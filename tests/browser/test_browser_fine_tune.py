@@ -82,7 +82,7 @@ def test_upload_train_watch_the_curve_try_and_take_away(visit, tmp_path):
     with zipfile.ZipFile(waiting.value.path()) as archive:
         config = json.loads(archive.read("bert-sentence/config.json"))
     assert sorted(config["id2label"].values()) == ["01", "1"]  # labels as they were written
-    key = page.locator(f"#{STEM}-use-about [data-kept]").get_attribute("data-kept")
+    key = page.locator(f"#{STEM}-elsewhere a[data-own]").first.get_attribute("data-own")
     room.locator(".bp-open-in a[data-room=layers]").click()
     page.wait_for_selector("#room-layers .bp-announce, #room-layers .bp-error", state="attached")
     assert "★" in one.text("layers", "checkpoint").input_value() and key not in page.url

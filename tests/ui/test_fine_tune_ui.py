@@ -163,6 +163,16 @@ def test_the_curve_moves_while_it_trains_and_a_stop_keeps_the_best(room, monkeyp
     assert "You stopped it" in ended["summary"]["value"]
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "More rows would still help"), ("zh", "更多数据仍有帮助")])
+def test_growing_shares_say_whether_more_rows_would_help(room, monkeypatch, language, said):
+    monkeypatch.setenv("FAKE_TRAINER", "grow")
+    started = room.run.grow(None, request(language=language), *pasted(), *OPTIONS)
+    while not (told := room.run.tick(started["ongoing"], request(language=language)))["ongoing"].ended:
+        time.sleep(0.05)
+    assert said in told["summary"]["value"] and "+10.0" in told["summary"]["value"] and told["message"] == ""
+    assert told["curves"]["value"].layout.xaxis.title.text and "use" not in told and told["grow"]["interactive"]
+
+
 @pytest.mark.parametrize(
     ("how", "said", "chinese"),
     [("ends killed", "ended from outside", "外部"), ("ends disk", "disk", "磁盘"), ("ends failed", "[MASK]", "[MASK]")],
