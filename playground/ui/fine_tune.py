@@ -57,7 +57,7 @@ def build_fine_tune_tab(page: Page) -> Opening:
     return Opening(show_errors(parts["message"])(data.open), parts["opened"], outputs_of_opening)
 
 
-_CHECKED = ("message", "files", "map", "set_about", "check", "balance", "lengths")
+_CHECKED = ("message", "files", "map", "set_about", "check", "balance", "lengths", "code")
 
 
 def _shown_by_source() -> tuple[str, ...]:

@@ -12,6 +12,7 @@ import gradio as gr
 from playground.data.fine_tune_sets import SETS, find_set, read_set
 from playground.data.labelled import KINDS, TaskKind
 from playground.errors import InputError, PlaygroundError
+from playground.tasks.code_samples_fine_tune import code_for_training
 from playground.tasks.fine_tune import DEPTHS
 from playground.ui.column_maps import maps_of
 from playground.ui.fine_tune_check import checked_updates
@@ -29,7 +30,7 @@ from playground.ui.fine_tune_training import Rows
 from playground.ui.links import LinkReader
 from playground.ui.markup import plain
 from playground.ui.page_texts import words_of
-from playground.ui.room_parts import Page
+from playground.ui.room_parts import Page, code_checkpoint
 from playground.ui.shown_errors import Updates, error_html, error_words, notice_html
 from playground.words import Words
 
@@ -55,7 +56,8 @@ class DataHandlers:
         """Return the rows that are chosen, None where they cannot be used, and what is shown."""
         kind, source, chosen, text, columns, files, checkpoint = asked
         kind = read_kind(kind)
-        told: Updates = {self.parts["message"]: ""}
+        code = code_for_training(kind, code_checkpoint(self.page, checkpoint))
+        told: Updates = {self.parts["message"]: "", self.parts["code"]: code}
         try:
             if source == "file":
                 files = read_files(files or Files(), kind, columns or "", _MOST_BYTES)
