@@ -14,6 +14,7 @@ from playground.ui.masked_word_surprise_handlers import HEAD, Handlers, Parts
 from playground.ui.masked_word_surprise_results import STEM
 from playground.ui.room_parts import PRIVATE, Opening, Page, field
 from playground.ui.shown_errors import show_errors
+from playground.ui.stopping import Stopper
 
 
 def build_surprise_lab(page: Page) -> Opening:
@@ -101,24 +102,16 @@ def _lay_out_results(page: Page) -> dict[str, Any]:
 def _wire(handlers: Handlers, run_button: Any, buttons: list[Any]) -> None:
     parts = handlers.parts
     shown = show_errors(parts.message)
-    run = room_parts.step_wires(STEM, handlers.run, parts.asked, parts.results)
-    runs = [
+    stopper = Stopper(parts.message, parts.progress, parts.cancel)
+    run = room_parts.step_wires(STEM, stopper.stoppable(handlers.run), parts.asked, parts.results)
+    for event in (run_button.click, parts.checkpoint.input):
         run(event, trigger_mode="always_last", concurrency_id=STEM)
-        for event in (run_button.click, parts.checkpoint.input)
-    ]
     for button, example in zip(buttons, EXAMPLES, strict=True):
         chosen = button.click(shown(handlers.example(example.texts)), None, parts.text, **PRIVATE)
-        runs.append(run(chosen.success, concurrency_id=STEM))
+        run(chosen.success, concurrency_id=STEM)
     recolour = room_parts.run_wires(
         STEM, shown(handlers.recolour), [parts.measured, parts.method, parts.top], parts.shown
     )
     for event in (parts.method.input, parts.top.release):
         recolour(event, trigger_mode="always_last")
-    parts.cancel.click(
-        shown(handlers.cancelled),
-        None,
-        [parts.message, parts.progress, parts.cancel],
-        cancels=runs,
-        js=f"() => window.playground.done('{STEM}')",
-        **PRIVATE,
-    )
+    stopper.wire(STEM, shown(handlers.cancelled))

@@ -26,6 +26,7 @@ from playground.ui.next_sentence_frame import (
 from playground.ui.page_texts import words_of
 from playground.ui.room_parts import PRIVATE, Opening, Page, code_checkpoint, run_wires, step_wires
 from playground.ui.shown_errors import Updates, error_html, notice_html, show_errors
+from playground.ui.stopping import Stopper
 from playground.words import Words
 
 if TYPE_CHECKING:
@@ -174,29 +175,21 @@ def progress_html(step: Progress, seconds: float, words: Words) -> str:
 def _wire(handlers: Handlers, run_button: Any, buttons: list[Any]) -> None:
     parts, lab = handlers.parts, handlers.lab
     shown = show_errors(parts.message)
+    stopper = Stopper(parts.message, parts.progress, parts.cancel)
     wire = (
-        step_wires(lab.stem, handlers.run, parts.asked, parts.results)
+        step_wires(lab.stem, stopper.stoppable(handlers.run), parts.asked, parts.results)
         if lab.slow
         else run_wires(lab.stem, shown(handlers.run_at_once), parts.asked, parts.results)
     )
-    runs = [
+    for event in (run_button.click, parts.checkpoint.input):
         wire(event, trigger_mode="always_last")
-        for event in (run_button.click, parts.checkpoint.input)
-    ]
     for button, example in zip(buttons, lab.examples, strict=True):
         put = shown(handlers.example(example.texts))
-        runs.append(wire(button.click(put, None, [*parts.boxes, parts.message], **PRIVATE).success))
+        wire(button.click(put, None, [*parts.boxes, parts.message], **PRIVATE).success)
     if lab.switch:
         redraw = run_wires(
             lab.stem, shown(handlers.redraw), [parts.answered, parts.switch], parts.shown
         )
         redraw(parts.switch.input, trigger_mode="always_last")
     if lab.slow:
-        parts.cancel.click(
-            shown(handlers.cancelled),
-            None,
-            [parts.message, parts.progress, parts.cancel],
-            cancels=runs,
-            js=f"() => window.playground.done('{lab.stem}')",
-            **PRIVATE,
-        )
+        stopper.wire(lab.stem, shown(handlers.cancelled))

@@ -14,6 +14,7 @@ from playground.ui.relation_pairs_handlers import HEAD, Handlers, Parts
 from playground.ui.relation_pairs_results import STEM, USUAL_THRESHOLD
 from playground.ui.room_parts import PRIVATE, Opening, Page, field
 from playground.ui.shown_errors import show_errors
+from playground.ui.stopping import Stopper
 
 
 def build_pairs_lab(page: Page) -> Opening:
@@ -90,24 +91,16 @@ def _lay_out_results(page: Page) -> dict[str, Any]:
 def _wire(handlers: Handlers, run_button: Any, buttons: list[Any]) -> None:
     parts = handlers.parts
     shown = show_errors(parts.message)
-    run = room_parts.step_wires(STEM, handlers.run, parts.asked, parts.results)
-    runs = [
+    stopper = Stopper(parts.message, parts.progress, parts.cancel)
+    run = room_parts.step_wires(STEM, stopper.stoppable(handlers.run), parts.asked, parts.results)
+    for event in (run_button.click, parts.checkpoint.input):
         run(event, trigger_mode="always_last")
-        for event in (run_button.click, parts.checkpoint.input)
-    ]
     for button, example in zip(buttons, EXAMPLES, strict=True):
         put = shown(handlers.example(example.texts))
-        runs.append(run(button.click(put, None, [parts.text, parts.message], **PRIVATE).success))
+        run(button.click(put, None, [parts.text, parts.message], **PRIVATE).success)
     redraw = room_parts.run_wires(
         STEM, shown(handlers.redraw), [parts.paired, parts.threshold, parts.other], parts.shown
     )
     for event in (parts.threshold.release, parts.other.input):
         redraw(event, trigger_mode="always_last")
-    parts.cancel.click(
-        shown(handlers.cancelled),
-        None,
-        [parts.message, parts.progress, parts.cancel],
-        cancels=runs,
-        js=f"() => window.playground.done('{STEM}')",
-        **PRIVATE,
-    )
+    stopper.wire(STEM, shown(handlers.cancelled))

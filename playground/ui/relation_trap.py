@@ -16,6 +16,7 @@ from playground.ui.relation_trap_handlers import HEAD, Handlers, Parts
 from playground.ui.relation_trap_results import STEM
 from playground.ui.room_parts import PRIVATE, Opening, Page, field
 from playground.ui.shown_errors import show_errors
+from playground.ui.stopping import Stopper
 from playground.words import Words
 
 
@@ -111,6 +112,7 @@ def _about_html(words: Words) -> str:
 def _wire(handlers: Handlers, run_button: Any, examples: list[Any], reduce_button: Any) -> None:
     parts = handlers.parts
     shown = show_errors(parts.message)
+    stopper = Stopper(parts.message, parts.progress, parts.cancel)
     run = room_parts.run_wires(
         STEM, shown(handlers.run), [parts.text, parts.checkpoint], parts.shown
     )
@@ -120,13 +122,6 @@ def _wire(handlers: Handlers, run_button: Any, examples: list[Any], reduce_butto
         put = shown(handlers.example(example.texts))
         run(button.click(put, None, [parts.text, parts.message], **PRIVATE).success)
     asked = [parts.text, parts.beam, parts.checkpoint, parts.answered]
-    reduce = room_parts.step_wires(STEM, handlers.reduce, asked, parts.results)
-    reducing = reduce(reduce_button.click, trigger_mode="always_last", concurrency_id=STEM)
-    parts.cancel.click(
-        shown(handlers.cancelled),
-        None,
-        [parts.message, parts.progress, parts.cancel],
-        cancels=[reducing],
-        js=f"() => window.playground.done('{STEM}')",
-        **PRIVATE,
-    )
+    reduce = room_parts.step_wires(STEM, stopper.stoppable(handlers.reduce), asked, parts.results)
+    reduce(reduce_button.click, trigger_mode="always_last", concurrency_id=STEM)
+    stopper.wire(STEM, shown(handlers.cancelled))

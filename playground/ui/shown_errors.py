@@ -60,7 +60,7 @@ def show_errors(message: Any) -> Callable[[Callable[..., Updates]], Callable[...
             try:
                 return {message: "", **handler(*args, **named)}
             except PlaygroundError as error:
-                return {message: error_html(error, words_of(_request_among(args, named)))}
+                return {message: error_html(error, words_of(request_among(args, named)))}
 
         return shown
 
@@ -79,7 +79,7 @@ def show_errors_of_steps(
                 for updates in handler(*args, **named):
                     yield {message: "", **updates}
             except PlaygroundError as error:
-                yield {message: error_html(error, words_of(_request_among(args, named)))}
+                yield {message: error_html(error, words_of(request_among(args, named)))}
 
         return shown
 
@@ -94,7 +94,7 @@ def raise_errors(function: Callable[..., Result]) -> Callable[..., Result]:
         try:
             return function(*args, **named)
         except PlaygroundError as error:
-            words = words_of(_request_among(args, named))
+            words = words_of(request_among(args, named))
             said = " ".join(error_words(error, words))
             title = BUSY if isinstance(error, BusyError) else "Error"
             raise gr.Error(said, title=title, print_exception=False) from error
@@ -102,7 +102,7 @@ def raise_errors(function: Callable[..., Result]) -> Callable[..., Result]:
     return raised
 
 
-def _request_among(args: tuple[Any, ...], named: dict[str, Any]) -> gr.Request | None:
+def request_among(args: tuple[Any, ...], named: dict[str, Any]) -> gr.Request | None:
     """Return the request; MCP hands over Starlette's own, which has the same fields."""
     values = (*args, *named.values())
     return next((v for v in values if hasattr(v, "headers") and hasattr(v, "query_params")), None)

@@ -16,6 +16,7 @@ from playground.ui.span_qa_handlers import Handlers
 from playground.ui.span_qa_parts import Parts
 from playground.ui.span_qa_results import STEM
 from playground.ui.span_qa_settings import lay_out_settings, threshold_slider
+from playground.ui.stopping import Stopper
 
 
 def build_span_qa_tab(page: Page) -> Opening:
@@ -141,29 +142,26 @@ def _first_entry(page: Page) -> Any:
 def _wire(handlers: Handlers, run: Any, examples: list[Any], file: Any) -> None:
     parts = handlers.parts
     shown = show_errors(parts.message)
-    wire = room_parts.step_wires(STEM, handlers.run, parts.asked, parts.results)
-    runs = [wire(run.click, trigger_mode="always_last"), wire(parts.question.submit)]
+    stopper = Stopper(parts.message, parts.progress, parts.cancel)
+    stoppable = stopper.stoppable(handlers.run)
+    wire = room_parts.step_wires(STEM, stoppable, parts.asked, parts.results)
+    wire(run.click, trigger_mode="always_last")
+    wire(parts.question.submit)
     own = [parts.message, parts.threshold]
     chosen = parts.checkpoint.input(
         shown(handlers.own_threshold), [parts.checkpoint], own, **PRIVATE
     )
     asked, written = [file, *parts.asked[1:]], [parts.passage, *parts.results]
-    wire_file = room_parts.step_wires(STEM, handlers.run_file, asked, written)
-    runs += [wire(chosen.success), wire_file(file.upload)]
-    parts.guess.wire(STEM, handlers.run, parts.asked, parts.results, room_parts.step_wires)
+    wire_file = room_parts.step_wires(STEM, stopper.stoppable(handlers.run_file), asked, written)
+    wire(chosen.success)
+    wire_file(file.upload)
+    parts.guess.wire(STEM, stoppable, parts.asked, parts.results, room_parts.step_wires)
     boxes = [*parts.boxes, parts.more, parts.message]
     for button, example in zip(examples, EXAMPLES, strict=True):
         put = button.click(shown(handlers.example(example)), None, boxes, **PRIVATE)
-        runs.append(wire(put.success))
+        wire(put.success)
     _wire_redrawing(handlers)
-    parts.cancel.click(
-        shown(handlers.cancelled),
-        None,
-        [parts.message, parts.progress, parts.cancel],
-        cancels=runs,
-        js=f"() => window.playground.done('{STEM}')",
-        **PRIVATE,
-    )
+    stopper.wire(STEM, shown(handlers.cancelled))
 
 
 def _wire_redrawing(handlers: Handlers) -> None:

@@ -15,6 +15,7 @@ from playground.ui.shown_errors import show_errors
 from playground.ui.span_qa_chosen_examples import EXAMPLES
 from playground.ui.span_qa_chosen_handlers import HEAD, Handlers, Parts
 from playground.ui.span_qa_chosen_results import STEM
+from playground.ui.stopping import Stopper
 
 
 def build_chosen_lab(page: Page) -> Opening:
@@ -98,24 +99,17 @@ def _lay_out_results(page: Page) -> dict[str, Any]:
 def _wire(handlers: Handlers, run_button: Any, examples: list[Any]) -> None:
     parts = handlers.parts
     shown = show_errors(parts.message)
-    run = room_parts.step_wires(STEM, handlers.run, parts.asked, parts.results)
+    stopper = Stopper(parts.message, parts.progress, parts.cancel)
+    run = room_parts.step_wires(STEM, stopper.stoppable(handlers.run), parts.asked, parts.results)
     events = (
         run_button.click, parts.question.submit, parts.window.release, parts.max_words.release,
         parts.checkpoint.input,
     )
-    running = [
-        run(event, trigger_mode="always_last", concurrency_id=STEM) for event in events
-    ]
+    for event in events:
+        run(event, trigger_mode="always_last", concurrency_id=STEM)
     for button, example in zip(examples, EXAMPLES, strict=True):
         put = shown(handlers.example(example.texts))
         outputs = [parts.passage, parts.question, parts.window, parts.message]
         clicked = button.click(put, None, outputs, **PRIVATE)
-        running.append(run(clicked.success, concurrency_id=STEM))
-    parts.cancel.click(
-        shown(handlers.cancelled),
-        None,
-        [parts.message, parts.progress, parts.cancel],
-        cancels=running,
-        js=f"() => window.playground.done('{STEM}')",
-        **PRIVATE,
-    )
+        run(clicked.success, concurrency_id=STEM)
+    stopper.wire(STEM, shown(handlers.cancelled))

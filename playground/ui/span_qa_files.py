@@ -16,6 +16,7 @@ from playground.ui.span_qa_files_downloads import template_html
 from playground.ui.span_qa_files_examples import EXAMPLES
 from playground.ui.span_qa_files_handlers import HEAD, Handlers, Parts
 from playground.ui.span_qa_files_results import MOST_QUESTIONS, REFUSE, STEM
+from playground.ui.stopping import Stopper
 
 
 def build_files_lab(page: Page) -> Opening:
@@ -147,25 +148,21 @@ def _file_hint_html(words: Any) -> str:
 def _wire(handlers: Handlers, run: Any, examples: list[Any], file: Any) -> None:
     parts = handlers.parts
     shown = show_errors(parts.message)
+    stopper = Stopper(parts.message, parts.progress, parts.cancel)
     asked = [parts.text, *parts.settings]
-    wire = room_parts.step_wires(STEM, handlers.run, asked, parts.results)
-    runs = [wire(run.click, trigger_mode="always_last"), wire(parts.checkpoint.input)]
+    wire = room_parts.step_wires(STEM, stopper.stoppable(handlers.run), asked, parts.results)
+    wire(run.click, trigger_mode="always_last")
+    wire(parts.checkpoint.input)
     for button, example in zip(examples, EXAMPLES, strict=True):
         outputs = [parts.text, parts.columns, parts.message]
         put = button.click(handlers.example(example.texts[0]), None, outputs, **PRIVATE)
-        runs.append(wire(put.success))
+        wire(put.success)
     asked_of_file = [file, *parts.settings]
-    wire_file = room_parts.step_wires(STEM, handlers.read_file, asked_of_file, parts.results)
-    runs.append(wire_file(file.upload))
+    stoppable = stopper.stoppable(handlers.read_file)
+    wire_file = room_parts.step_wires(STEM, stoppable, asked_of_file, parts.results)
+    wire_file(file.upload)
     redraw = room_parts.run_wires(
         STEM, shown(handlers.redraw), [parts.answered, parts.refuse], parts.shown
     )
     redraw(parts.refuse.input, trigger_mode="always_last")
-    parts.cancel.click(
-        shown(handlers.cancelled),
-        None,
-        [parts.message, parts.progress, parts.cancel],
-        cancels=runs,
-        js=f"() => window.playground.done('{STEM}')",
-        **PRIVATE,
-    )
+    stopper.wire(STEM, shown(handlers.cancelled))

@@ -15,6 +15,7 @@ from playground.ui.room_parts import PRIVATE, Opening, Page, field
 from playground.ui.shown_errors import show_errors
 from playground.ui.span_qa_looked_handlers import HEAD, Handlers, Parts
 from playground.ui.span_qa_looked_results import STEM
+from playground.ui.stopping import Stopper
 
 
 def build_looked_lab(page: Page) -> Opening:
@@ -119,19 +120,14 @@ def _lay_out_results(page: Page) -> dict[str, Any]:
 def _wire(handlers: Handlers, run: Any, buttons: list[Any]) -> None:
     parts = handlers.parts
     shown = show_errors(parts.message)
-    wire = room_parts.step_wires(STEM, handlers.run, parts.asked, parts.results)
+    stopper = Stopper(parts.message, parts.progress, parts.cancel)
+    wire = room_parts.step_wires(STEM, stopper.stoppable(handlers.run), parts.asked, parts.results)
     chosen = (parts.rank.release, parts.way.input, parts.checkpoint.input)
     events = (run.click, parts.question.submit, *chosen)
-    runs = [wire(event, trigger_mode="always_last") for event in events]
+    for event in events:
+        wire(event, trigger_mode="always_last")
     boxes = [parts.passage, parts.question, parts.rank, parts.message]
     for button, example in zip(buttons, EXAMPLES, strict=True):
         put = button.click(shown(handlers.example(example.texts)), None, boxes, **PRIVATE)
-        runs.append(wire(put.success))
-    parts.cancel.click(
-        shown(handlers.cancelled),
-        None,
-        [parts.message, parts.progress, parts.cancel],
-        cancels=runs,
-        js=f"() => window.playground.done('{STEM}')",
-        **PRIVATE,
-    )
+        wire(put.success)
+    stopper.wire(STEM, shown(handlers.cancelled))

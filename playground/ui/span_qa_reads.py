@@ -15,6 +15,7 @@ from playground.ui.room_parts import PRIVATE, Opening, Page, field
 from playground.ui.shown_errors import show_errors
 from playground.ui.span_qa_reads_handlers import HEAD, Handlers, Parts
 from playground.ui.span_qa_reads_results import GUESSES, STEM
+from playground.ui.stopping import Stopper
 
 
 def build_reads_lab(page: Page) -> Opening:
@@ -114,23 +115,19 @@ def _guess_box(page: Page) -> Callable[[Any], Any]:
 def _wire(handlers: Handlers, run: Any, anew: Any, examples: list[Any]) -> None:
     parts = handlers.parts
     shown = show_errors(parts.message)
-    wire = room_parts.step_wires(STEM, handlers.run, parts.asked, parts.results)
+    stopper = Stopper(parts.message, parts.progress, parts.cancel)
+    stoppable = stopper.stoppable(handlers.run)
+    wire = room_parts.step_wires(STEM, stoppable, parts.asked, parts.results)
     events = (run.click, parts.question.submit, parts.checkpoint.input)
-    runs = [wire(event, trigger_mode="always_last") for event in events]
-    parts.guess.wire(STEM, handlers.run, parts.asked, parts.results, room_parts.step_wires)
+    for event in events:
+        wire(event, trigger_mode="always_last")
+    parts.guess.wire(STEM, stoppable, parts.asked, parts.results, room_parts.step_wires)
     emptied = anew.click(
         shown(handlers.anew), None, [parts.decoy, parts.written, parts.message], **PRIVATE
     )
-    runs.append(wire(emptied.success))
+    wire(emptied.success)
     for button, example in zip(examples, EXAMPLES, strict=True):
         put = shown(handlers.example(example.texts))
         filled = button.click(put, None, [*parts.boxes, parts.message], **PRIVATE)
-        runs.append(wire(filled.success))
-    parts.cancel.click(
-        shown(handlers.cancelled),
-        None,
-        [parts.message, parts.progress, parts.cancel],
-        cancels=runs,
-        js=f"() => window.playground.done('{STEM}')",
-        **PRIVATE,
-    )
+        wire(filled.success)
+    stopper.wire(STEM, shown(handlers.cancelled))
