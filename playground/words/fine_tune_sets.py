@@ -18,8 +18,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "same_meaning": ("Two sentences: the same meaning?", "英文句对：意思相同吗？"),
     "same_meaning_about": (
-        "Two English sentences on the same matter. Do they say the same?",
-        "两个英文句子谈的是同一件事。它们的意思一样吗？",
+        "Two English sentences, mostly on one matter. Do they say the same?",
+        "两个英文句子，大多谈同一件事。它们的意思一样吗？",
     ),
     "names": ("Names in sentences: people, places, organisations", "英文句中的名称：人物、地点、机构"),
     "names_about": (
