@@ -122,6 +122,7 @@ def _stops(
         ("attention", "off", (("text", masked),)),
         ("layers", "", (("text", text),)),
         ("probing", "", ()),
+        ("fine_tune", "", ()),
         ("input_encoding", "step", (("text", text),)),
         ("input_encoding", "mistakes", pair),
     )

@@ -76,6 +76,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "No sentence of yours here, but thousands: at which layer are parts of speech read best, and at which the length?",
         "这里用的不是你的句子，而是成千上万个句子：词性在哪一层读得最准？句长呢？",
     ),
+    "look_fine_tune": (
+        "No sentence of yours here either: teach it one of the sets with your own hands, and see whether it beats the commonest label and plain word counts.",
+        "这里同样不用你的句子：亲手用一套数据教它，看它能否胜过最常见标签和单纯的词频统计。",
+    ),
     "nothing_filled": ("Nothing to fill in.", "无需填写。"),
     "look_input_encoding_step": (
         "How long is what attention adds, beside the vector that it is added to?",

@@ -18,8 +18,8 @@ def test_the_longest_word_of_one_piece_is_hidden_and_the_two_longest_are_marked(
     tour = plan_tour(tiny_encoder, TEXT, NEXT, QUESTION)
     assert tour.masked == "The [MASK] opened a <b> book." and tour.hidden == "teacher"
     assert tour.marked == "The <e1>teacher</e1> <e2>opened</e2> a <b> book."
-    assert len(tour.stops) == 13 and len({stop.place for stop in tour.stops}) == 13
-    assert {"masked_word", "next_sentence", "relation", "span_qa", "attention", "layers", "probing"} < {s.place for s in tour.stops}
+    assert len(tour.stops) == 14 and len({stop.place for stop in tour.stops}) == 14
+    assert {"masked_word", "next_sentence", "relation", "span_qa", "attention", "layers", "probing", "fine_tune"} < {s.place for s in tour.stops}
     passage = dict(next(s for s in tour.stops if s.place == "span_qa").fields)
     assert passage == {"question": QUESTION, "passage": f"{TEXT} {NEXT}"}
 
@@ -49,7 +49,7 @@ def test_every_step_leads_to_a_place_with_such_boxes(tiny, tiny_models, tiny_enc
 def test_steps_are_links_with_the_sentence_and_one_thing_to_look_at(tiny_encoder, language):
     values = {"text": TEXT, "following": NEXT, "question_box": QUESTION}
     shown = lab.answer(tiny_encoder, Asked(values, "tiny", Words(language)))
-    assert shown.tables.count("<li>") == 13 and "<b>" not in shown.tables + shown.summary
+    assert shown.tables.count("<li>") == 14 and "<b>" not in shown.tables + shown.summary
     assert f"lang={language}" in shown.tables and "room=masked_word&amp;lab=surprise&amp;text=" in shown.tables
     assert {f"screen_example_{one.point}" for one in lab.EXAMPLES} == {
         key for key in TEXTS if key.startswith("screen_example_")
@@ -59,5 +59,5 @@ def test_steps_are_links_with_the_sentence_and_one_thing_to_look_at(tiny_encoder
 def test_the_command_prints_links_and_json(call):
     asked = ("input-encoding-tour", TEXT, "--following", NEXT, "--question", QUESTION)
     code, out, _ = call(*asked)
-    assert code == 0 and out.count("./?room=") == 13 and "teacher" in out
+    assert code == 0 and out.count("./?room=") == 14 and "teacher" in out
     assert json.loads(call(*asked, "--json")[1])["hidden"] == "teacher"
