@@ -45,10 +45,13 @@ def unknown_html(reading: Reading | None, words: Words) -> str:
     """Return the [UNK] meter: the share in words, and the text with the unknown parts marked."""
     if reading is None or not reading.characters:
         return f'<p class="bp-empty">{escape(words("reading.nothing_to_read"))}</p>'
-    name = reading.checkpoint
+    name, notes = reading.checkpoint, _notes_html(reading, words)
+    if "nothing_read" in reading.notes:
+        return f'<div class="bp-unknown-meter">{notes}</div>'
     if not reading.unknown_spans:
         said = escape(words("reading.all_known", checkpoint=name))
-        return f'<div class="bp-unknown-meter bp-all-known"><p>{said}</p></div>'
+        known = "" if notes else " bp-all-known"
+        return f'<div class="bp-unknown-meter{known}"><p>{said}</p>{notes}</div>'
     share = percent(words, reading.unknown_share)
     said = escape(words("reading.some_unknown", checkpoint=name, share=share))
     texts = [text for text in (reading.text, reading.pair) if text is not None]
@@ -59,12 +62,15 @@ def unknown_html(reading: Reading | None, words: Words) -> str:
         )
     else:
         shown = _parts_html(reading.unknown_spans, words)
-    notes = "".join(
+    return f'<div class="bp-unknown-meter"><p>{said}</p>{shown}{notes}</div>'
+
+
+def _notes_html(reading: Reading, words: Words) -> str:
+    return "".join(
         f'<p class="bp-note">{escape(words(f"reading.note_{note}"))}</p>'
         for note in reading.notes
-        if note == "much_unknown"
+        if note in ("much_unknown", "nothing_read", "unseen")
     )
-    return f'<div class="bp-unknown-meter"><p>{said}</p>{shown}{notes}</div>'
 
 
 def _piece_html(read: PiecesRead, number: int, words: Words) -> str:

@@ -85,6 +85,7 @@ def read_text(encoder: Encoder, text: str, pair: str | None = None) -> Reading:
         "truncated": fitted.truncated,
         "much_unknown": whole.unknown_share > MUCH_UNKNOWN,
         "letters_changed": any(letters_changed(whole, piece) for piece in whole.pieces),
+        **_unseen(text + (pair or ""), whole),
     }
     return Reading(
         text=text,
@@ -117,6 +118,13 @@ def letters_changed(read: PiecesRead, piece: Piece) -> bool:
     spelt = piece.text.removeprefix("##") if piece.continues else piece.text
     typed = unicodedata.normalize("NFC", typed_text(read, piece))
     return spelt not in (typed, typed.lower())
+
+
+def _unseen(text: str, whole: TokenizedText) -> dict[str, bool]:
+    """Return whether nothing of the text is left, or only its unseen characters are gone."""
+    nothing = all(piece.special and not piece.masked for piece in whole.pieces)
+    hidden = any(unicodedata.category(c)[0] == "C" and not c.isspace() for c in text)
+    return {"nothing_read": nothing and bool(text.strip()), "unseen": hidden and not nothing}
 
 
 def _fit(encoder: Encoder, whole: TokenizedText) -> TokenizedText:

@@ -25,4 +25,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Some letters are read differently from how they were typed: this tokenizer strips accents and takes composed characters apart.",
         "有些字符的读法与输入不同：该分词器会去掉重音符号，并拆开合成字符。",
     ),
+    "note_nothing_read": (
+        "Nothing of this text is left: it holds only characters that cannot be seen, which the tokenizer drops, so BERT reads just [CLS] and [SEP].",
+        "这段文本什么也没留下：其中只有看不见的字符，分词器会把它们丢掉，BERT 读到的只有 [CLS] 和 [SEP]。",
+    ),
+    "note_unseen": (
+        "The text holds characters that cannot be seen, such as zero-width spaces; the tokenizer drops them and joins what stands around them.",
+        "文本中含有看不见的字符（如零宽空格）；分词器会丢掉它们，并把两边的文字连在一起。",
+    ),
 }

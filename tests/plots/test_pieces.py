@@ -107,3 +107,13 @@ def test_wrapping_breaks_long_lines_and_keeps_every_letter():
 def test_percent_keeps_one_decimal_and_never_says_zero(probability, said):
     assert percent(EN, probability) == said
     assert percent(ZH, probability) == said.replace(" %", "%")
+
+
+@pytest.mark.parametrize(("text", "said", "silent"), [
+    ("\u200b\u2060", "just [CLS] and [SEP]", "can read all"),
+    ("the c\u200bat", "zero-width spaces", "just [CLS]"),
+    ("the cat", "can read all", "cannot be seen"),
+])
+def test_what_cannot_be_seen_is_said(tiny_encoder, text, said, silent):
+    markup = unknown_html(read_text(tiny_encoder, text), EN)
+    assert said in markup and silent not in markup
