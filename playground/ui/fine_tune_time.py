@@ -27,6 +27,8 @@ EXAMPLES = (  # rows, wordpieces a row, epochs, rows a step
     Example("large", ("100000", "128", "3", "32")),
 )
 _NAMES = ("rows", "tokens", "epochs", "batch")
+_OURS = "minilm"
+"""Part of the preset's name that the embedded checkpoints are."""
 _MOST = 1e12
 _TIMED_TEXTS, _TIMED_WORD, _MOST_TIMED = 16, "the ", 120
 
@@ -76,21 +78,20 @@ def _timed(encoder: Encoder, tokens: int) -> Spent:
     """Return what a few passes over texts of that length cost, the first one left out."""
     text = _TIMED_WORD * max(1, min(tokens - 2, _MOST_TIMED, encoder.max_pieces - 2))
     tokenized = encoder.tokens(text)
-    encoder.hidden_states(tokenized)
+    encoder.hidden_states_many([tokenized])
     with counting() as spent:
-        for _ in range(_TIMED_TEXTS):
-            encoder.hidden_states(tokenized)
+        encoder.hidden_states_many([tokenized] * _TIMED_TEXTS)  # in shared passes, as a step has
     return spent
 
 
 def _summary(estimates: tuple[TimeEstimate, ...], speed: float, words: Words) -> str:
-    smallest = estimates[0].preset
+    ours = next((one for one in estimates if _OURS in one.preset), estimates[0])
     times = [
         f"{_device(one.device, words)} {seconds_text(one.seconds, words)}"
         for one in estimates
-        if one.preset == smallest
+        if one.preset == ours.preset
     ]
-    said = words(f"{STEM}.said", model=estimates[0].title, times=words(f"{STEM}.and").join(times))
+    said = words(f"{STEM}.said", model=ours.title, times=words(f"{STEM}.and").join(times))
     measured = words(f"{STEM}.measured", gigaflops=f"{speed / 1e9:,.0f}")
     return (
         f'<p class="bp-verdict"><strong>{plain(said)}</strong></p><p>{plain(measured)}</p>'
