@@ -23,6 +23,7 @@ _COLOURS = {
     "bag_of_words": theme.IS_NEXT, "majority": theme.MUTED,
 }
 _DASHES = {"control": "dash", "untrained": "solid", "bag_of_words": "dashdot", "majority": "dot"}
+_MAJORITY = {"color": theme.MUTED, "width": 1.8, "dash": "dot"}
 _ROW, _ALONE, _ABOVE, _BELOW = 178, 320, 46, 146
 _GAP = 0.07
 """Between the two columns, as a share of the width."""
@@ -68,7 +69,7 @@ def plot_curves(tasks: Sequence[ProbedTask], words: Words, title: str) -> go.Fig
         layout |= _axes(task, place, words)
         layout["annotations"].append(_heading(task, place, words))
         layout["shapes"] += _claimed(task, place)
-    return go.Figure(data=traces, layout=layout)
+    return go.Figure(data=[*traces, *_keys(tasks, words)], layout=layout)
 
 
 def plot_kinds(task: ProbedTask | None, words: Words) -> go.Figure:
@@ -81,8 +82,8 @@ def plot_kinds(task: ProbedTask | None, words: Words) -> go.Figure:
     layout["xaxis"] = _layer_axis(len(task.layers) - 1, words(f"{_STEM}.axis_layer"))
     layout["yaxis"] = _share_axis(words(f"{_STEM}.axis_accuracy"))
     layout["shapes"] = [_level(task.majority)]
-    shades = sample_colorscale("Viridis", [
-        0.85 * number / max(len(task.kinds) - 1, 1) for number in range(len(task.kinds))
+    shades = sample_colorscale("Viridis", [  # neither end, so that light and dark pages show all
+        0.3 + 0.5 * number / max(len(task.kinds) - 1, 1) for number in range(len(task.kinds))
     ])
     traces = []
     for number, (kind, shade) in enumerate(zip(task.kinds, shades, strict=True)):
@@ -102,7 +103,21 @@ def plot_kinds(task: ProbedTask | None, words: Words) -> go.Figure:
                 hoverinfo="text",
             )
         )
+    traces.append(_key("line_majority", words, line=_MAJORITY))
     return go.Figure(data=traces, layout=layout)
+
+
+def _keys(tasks: Sequence[ProbedTask], words: Words) -> list[go.Scatter]:
+    """Return what the two shaded grounds mean."""
+    grounds = {"mark_interval": (_COLOURS["accuracy"], 0.4)}
+    if any(task.group in CLAIM for task in tasks):
+        grounds["mark_ground"] = (theme.NOT_NEXT, 0.3)
+    return [
+        _key(name, words, marker={
+            "symbol": "square", "size": 13, "color": theme.mixed_in(colour, share),
+        })
+        for name, (colour, share) in grounds.items()
+    ]
 
 
 def _places(count: int, height: int) -> list[_Place]:
@@ -242,5 +257,14 @@ def _claimed(task: ProbedTask, place: _Place) -> list[dict[str, Any]]:
 def _level(value: float) -> dict[str, Any]:
     return {
         "type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": value, "y1": value,
-        "line": {"color": theme.MUTED, "width": 1.8, "dash": "dot"},
+        "line": _MAJORITY,
     }
+
+
+def _key(name: str, words: Words, **look: Any) -> go.Scatter:
+    """Return an entry of the legend for what is drawn as a shape or without a name."""
+    mode = "lines" if "line" in look else "markers"
+    return go.Scatter(
+        x=[None], y=[None], mode=mode, name=escape(words(f"{_STEM}.{name}")), hoverinfo="skip",
+        **look,
+    )

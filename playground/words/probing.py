@@ -49,6 +49,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mark_star": ("best layer", "最佳层"),
     "mark_centre": ("centre of gravity", "重心"),
     "mark_claim": ("Jawahar et al. 2019, BERT-base, scaled", "Jawahar 等 2019（BERT-base，按比例）"),
+    "mark_ground": ("Jawahar et al. 2019", "Jawahar 等 2019"),
+    "mark_interval": ("95 % interval", "95% 区间"),
     "line_accuracy": ("probe", "探针"),
     "line_control": ("control task", "控制任务"),
     "line_untrained": ("untrained twin", "未训练模型"),
@@ -134,15 +136,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         "无法判断该检查点是否与 Jawahar 等（2019）一致：有一组没有能区分各层的任务。",
     ),
     "place_inside": (
-        "{group}: on average at depth {depth} ({tasks} tasks), as claimed ({low} to {high}, give or take half a layer).",
+        "{group}: on average at depth {depth} (tasks: {tasks}), as claimed ({low} to {high}, give or take half a layer).",
         "{group}：平均相对深度 {depth}（{tasks} 个任务），与论文所说的 {low} 至 {high} 相符（容差半层）。",
     ),
     "place_earlier": (
-        "{group}: on average at depth {depth} ({tasks} tasks), earlier than claimed ({low} to {high}).",
+        "{group}: on average at depth {depth} (tasks: {tasks}), earlier than claimed ({low} to {high}).",
         "{group}：平均相对深度 {depth}（{tasks} 个任务），早于论文所说的 {low} 至 {high}。",
     ),
     "place_later": (
-        "{group}: on average at depth {depth} ({tasks} tasks), later than claimed ({low} to {high}).",
+        "{group}: on average at depth {depth} (tasks: {tasks}), later than claimed ({low} to {high}).",
         "{group}：平均相对深度 {depth}（{tasks} 个任务），晚于论文所说的 {low} 至 {high}。",
     ),
     "later": (

@@ -65,6 +65,7 @@ def test_a_panel_has_the_curve_its_interval_and_every_baseline():
     band = figure.data[0]
     assert band.y[0] == task.layers[0].high and band.y[-1] == task.layers[0].low
     assert figure.layout.xaxis.title.text == EN("probing.axis_layer")
+    assert {EN("probing.mark_interval"), EN("probing.mark_ground")} <= set(lines)
 
 
 def test_panels_stand_two_a_row_with_one_legend():
@@ -77,7 +78,9 @@ def test_panels_stand_two_a_row_with_one_legend():
 
 def test_agreement_has_a_line_a_kind():
     figure = plot_kinds(with_kinds(FOUND.tasks[1]), EN)
-    assert [trace.name for trace in figure.data] == ["0 in between", "&lt;1&gt; in between"]
+    assert [trace.name for trace in figure.data] == [
+        "0 in between", "&lt;1&gt; in between", "commonest label"
+    ]
     assert plot_kinds(FOUND.tasks[0], EN).layout.annotations[0].text == EN("probing.empty_figure")
 
 
