@@ -85,6 +85,12 @@ SUITES = tuple(_SUITES)
 """Names, by group."""
 
 
+def suite_size(name: str, limit: int | None = None) -> tuple[int, int]:
+    """Return about how many sentences a suite will have, and how many labels."""
+    suite = _SUITES[name]
+    return min(limit or suite.sentences, suite.sentences), len(suite.labels)
+
+
 def make_suite(name: str, limit: int | None = None, seed: int = 0) -> ProbingSet:
     """
     Return one suite: sentences of three parts, each part balanced over labels and kinds.

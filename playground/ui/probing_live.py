@@ -16,6 +16,7 @@ from playground.data.probing_upload import parted_treebank
 from playground.errors import InputError
 from playground.plots.probing import MEASURES
 from playground.tasks.code_samples_probing import code_for_suites, code_for_treebank
+from playground.tasks.probing_time import suite_seconds
 from playground.ui import room_parts
 from playground.ui.links import LinkReader
 from playground.ui.markup import announce_html, plain
@@ -28,7 +29,7 @@ from playground.ui.probing_run_parts import (
     wire_cancel,
     wire_pressed,
 )
-from playground.ui.probing_runs import HEAD, SEEDS, Found, Prepared, Runner, check_seed
+from playground.ui.probing_runs import HEAD, SEEDS, Found, Prepared, Runner, check_seed, time_said
 from playground.ui.room_parts import PRIVATE, Opening, Page, field
 from playground.ui.shown_errors import Updates, notice_html, show_errors
 from playground.words import Words
@@ -37,6 +38,8 @@ STEM = "probing_live"
 LEAST, USUAL, MOST = 100, 400, 2000
 """Sentences of a task."""
 _BANK = ("part_of_speech", "dependency_relation", "head_distance")
+_PLANNED = ("tasks", "limit", "untrained", "checkpoint")
+"""What the time hangs on."""
 _SETTINGS = ("limit", "seed", "untrained", "checkpoint", "group", "measure")
 
 
@@ -51,7 +54,7 @@ def build_live_lab(page: Page) -> Opening:
     parts = handlers.parts
     asked = [parts[name] for name in ("tasks", *_SETTINGS)]
     opened = parts["opened"]
-    outputs_of_opening = [opened, *asked, *handlers.runner.results]
+    outputs_of_opening = [opened, *asked, parts["estimate"], *handlers.runner.results]
     return Opening(show_errors(parts["message"])(handlers.open), opened, outputs_of_opening)
 
 
@@ -67,6 +70,7 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
     with gr.Row(elem_classes=["bp-actions"]):
         run = room_parts.run_button(page.texts, STEM)
         room_parts.link_button(page.texts, STEM)
+    estimate = room_parts.html_area("", elem_id=f"{STEM}-estimate")
     buttons = room_parts.example_buttons(page.texts, STEM, LIVE)
     limit = gr.Slider(
         LEAST, MOST, value=USUAL, step=100, label=label(f"{STEM}.screen_limit"), buttons=[],
@@ -85,8 +89,8 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
     room_parts.html_area(page.texts.markup(f"file_{STEM}", _file_hint_html))
     return {
         "opened": gr.Textbox("", visible=False), "found": gr.State(None), "message": message,
-        "tasks": tasks, "limit": limit, "bank": bank, **settings, **switches, "run": run,
-        "file": file, "buttons": buttons,
+        "estimate": estimate, "tasks": tasks, "limit": limit, "bank": bank, **settings, **switches,
+        "run": run, "file": file, "buttons": buttons,
     }
 
 
@@ -118,6 +122,10 @@ def _wire(handlers: _Handlers, run: Any, file: Any, buttons: Sequence[Any]) -> N
         outputs = [parts["message"], parts["tasks"]]
         button.click(handlers.example(example.texts), None, outputs, **PRIVATE)
     wire_cancel(runner)
+    planned = [parts[name] for name in _PLANNED]
+    for part in planned:
+        estimate = [parts["estimate"]]
+        part.change(handlers.planned, planned, estimate, trigger_mode="always_last", **PRIVATE)
 
 
 @dataclass(frozen=True)
@@ -185,6 +193,25 @@ class _Handlers:
         """Draw the last result as the switches now say."""
         return self.runner.redraw(found, (group, measure), request)
 
+    def planned(
+        self, tasks: list[str], limit: int, untrained: bool, checkpoint: str, request: gr.Request
+    ) -> Updates:
+        """Say about how long a run will take as things are chosen."""
+        said = self._planned(tasks, limit, untrained, checkpoint, words_of(request))
+        return {self.parts["estimate"]: f'<p class="bp-small">{plain(said)}</p>' if said else ""}
+
+    def _planned(
+        self, tasks: list[str], limit: int, untrained: bool, checkpoint: str, words: Words
+    ) -> str:
+        if not tasks or checkpoint not in self.page.models.choices(HEAD):
+            return ""  # what comes from the hub is not fetched to be measured
+        entry = self.page.models.entry(checkpoint)
+        ends = (max(end, 1) for end in suite_seconds(tasks, int(limit), entry, untrained))
+        least, most = (time_said(end, words) for end in ends)
+        return words(
+            f"{STEM}.estimate", count=len(tasks), limit=int(limit), least=least, most=most
+        )
+
     def example(self, tasks: tuple[str, ...]) -> Callable[[], Updates]:
         """Return the handler that ticks an example's tasks."""
         return lambda: {self.parts["message"]: "", self.parts["tasks"]: list(tasks)}
@@ -198,13 +225,13 @@ class _Handlers:
         tasks = self._tasks(link, words)
         limit = link.number("limit", USUAL, LEAST, MOST)
         checkpoint = link.checkpoint(page.models.choices(HEAD), page.settings.hub)
-        waiting = words(
-            f"{STEM}.waiting", count=len(tasks), limit=limit, checkpoint=checkpoint
-        )
+        untrained = link.flag("untrained") or not link.has("tasks")
+        waiting = words(f"{STEM}.waiting")
         return {
+            **self.planned(tasks, limit, untrained, checkpoint, request),
             parts["opened"]: "yes", parts["tasks"]: tasks, parts["limit"]: limit,
             parts["seed"]: link.number("seed", 0, 0, SEEDS),
-            parts["untrained"]: link.flag("untrained") or not link.has("tasks"),
+            parts["untrained"]: untrained,
             parts["checkpoint"]: checkpoint,
             parts["group"]: link.choice("group", GROUPS),
             parts["measure"]: link.choice("measure", MEASURES),

@@ -32,8 +32,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "训练句与测试句没有共同的实词，探针不能靠见过的词取巧；只有“含哪个词”例外。各标签数量均衡。",
     ),
     "waiting": (
-        "Nothing was probed yet. {count} tasks of {limit} sentences are chosen for {checkpoint}; press the button to begin. It takes from some seconds to minutes; you can cancel at any time.",
-        "还没有探测。已为 {checkpoint} 选择 {count} 个任务，每个 {limit} 句；按下按钮开始。需要几秒到几分钟，可随时取消。",
+        "Nothing was probed yet. Press the button to begin; you can cancel at any time.",
+        "还没有探测。按下按钮开始，可随时取消。",
+    ),
+    "estimate": (
+        "Chosen: {count} × {limit} sentences, about {least} to {most}, the longer the more others compute here.",
+        "已选：{count} × {limit} 句，约需 {least} 到 {most}；同时使用的人越多越慢。",
     ),
     "note_skipped": (
         "{count} sentences of the file could not be used.",

@@ -26,7 +26,7 @@ EN, ZH = Words("en"), Words("zh")
 NAMES = (
     "opened", "message", "progress", "cancel", "found", "summary", "map", "curves", "kinds", "tables",
     "exports", "code", "tasks", "limit", "seed", "untrained", "checkpoint", "group", "measure", "bank",
-    "text", "columns",
+    "text", "columns", "estimate",
 )
 ROWS = "text\tlabel\n" + "".join(f"the cat saw dog {n}\ta<b>\nthe dogs were {n}\tb\n" for n in range(24))
 VIEW = ("syntactic", "accuracy")
@@ -63,6 +63,17 @@ def test_a_run_tells_how_far_it_is_and_ends_with_the_result(page, lang):
     assert "bp-took" in last["summary"] and "bp-announce" in last["summary"] and "{" not in last["summary"]
     assert "choose_sets(['tense'], limit=100, seed=0)" in last["code"] and "data-result" in last["exports"]
     assert last["map"]["visible"] and not last["kinds"]["visible"]
+
+
+def test_the_time_is_told_before_a_run_and_grows_with_what_is_chosen(page):
+    few = live(page).planned(["tense"], 100, False, "tiny", asked_by())["estimate"]
+    many = live(page).planned(["tense", "sentence_length"], 2000, True, "tiny", asked_by("one", "zh"))["estimate"]
+    assert "1 × 100 sentences, about 1 s to" in few and "2 × 2000 句" in many
+    assert live(page).planned([], 100, False, "tiny", asked_by()) == {"estimate": ""}
+    assert live(page).planned(["tense"], 100, False, "hub/unknown", asked_by()) == {"estimate": ""}
+    assert "1 × 400" in live(page).open("", SimpleNamespace(
+        session_hash="one", query_params={"lang": "en", "room": "probing", "lab": "live", "tasks": "tense"}, headers={},
+    ))["estimate"]
 
 
 def test_the_same_seed_gives_the_same_figures_and_another_others(page):
