@@ -134,6 +134,8 @@ def _cells(rows: Rows, measure: str, words: Words) -> go.Heatmap:
         ygap=1,
         hovertext=[_hovers(row, measure, words) for row in rows],
         hoverinfo="text",
+        texttemplate="%{text}" if measure not in _SIGNED else None,
+        text=_texts(values) if measure not in _SIGNED else None,
         colorbar={
             "orientation": "h", "thickness": 10, "len": 1, "x": 0, "xanchor": "left", "y": 0,
             "yanchor": "top", "ypad": 58, "tickformat": ".0%", "outlinewidth": 0, "nticks": 4,
@@ -165,39 +167,17 @@ def _figure(value: float) -> str:
 
 
 def _figures(rows: Rows, measure: str) -> list[go.Scatter]:
-    """Return what is written on the cells; plotly's own letters are faint on middling grounds."""
+    """Return the figures on a signed map, whose half-clear cells plotly cannot judge."""
+    if measure not in _SIGNED:
+        return []
     values = _values(rows, measure)
     texts = _texts(values)
     amounts = [[value or 0.0 for value in row] for row in values]
     reach = max((abs(value) for row in amounts for value in row), default=0.0) or 1.0
-    if measure in _SIGNED:
-        found = cell_texts(amounts, texts, reach, 11)
-    else:
-        found = _on_amounts(amounts, texts, 1.0 if measure == "accuracy" else reach)
+    found = cell_texts(amounts, texts, reach, 11)
     for trace in found:
         trace.showlegend = False
     return found
-
-
-def _on_amounts(
-    amounts: list[list[float]], texts: list[list[str]], reach: float
-) -> list[go.Scatter]:
-    """Return figures in white on the dark half of the scale, nearly black on the light half."""
-    cells = [
-        (column, row, text, amounts[row][column] < reach / 2)
-        for row, line in enumerate(texts)
-        for column, text in enumerate(line)
-        if text
-    ]
-    return [
-        go.Scatter(
-            x=[column for column, _, _, on_dark in cells if on_dark == dark],
-            y=[row for _, row, _, on_dark in cells if on_dark == dark],
-            text=[text for _, _, text, on_dark in cells if on_dark == dark],
-            mode="text", textfont={"size": 12, "color": colour}, hoverinfo="skip",
-        )
-        for dark, colour in ((True, "#FFFFFF"), (False, "#05070C"))
-    ]
 
 
 def _marks(rows: Rows, measure: str, words: Words) -> go.Scatter:

@@ -60,7 +60,7 @@ def plot_curves(tasks: Sequence[ProbedTask], words: Words, title: str) -> go.Fig
     layout = theme.base_layout(escape(title), height)
     layout["margin"] |= {"t": _ABOVE, "b": _BELOW, "r": 10}
     below = (62 if len(tasks) == 1 else 34) / (height - _ABOVE - _BELOW)
-    legend = {"font": {"size": 12}, "y": -below, "yanchor": "top", "entrywidth": 104}
+    legend = {"font": {"size": 12}, "y": -below, "yanchor": "top", "entrywidth": 124}
     layout["legend"] = {**layout["legend"], **legend}
     layout["annotations"], layout["shapes"] = [], []
     traces: list[go.Scatter] = []
@@ -78,7 +78,8 @@ def plot_kinds(task: ProbedTask | None, words: Words) -> go.Figure:
     if task is None or not task.kinds:
         return theme.plot_nothing(title, words(f"{_STEM}.empty_figure"))
     layout = theme.base_layout(title, 380)
-    layout["margin"] |= {"t": 92, "r": 10}
+    layout["margin"] |= {"t": 104, "r": 10}
+    layout["legend"] |= {"font": {"size": 12}, "entrywidth": 104}  # two a row on a phone
     layout["xaxis"] = _layer_axis(len(task.layers) - 1, words(f"{_STEM}.axis_layer"))
     layout["yaxis"] = _share_axis(words(f"{_STEM}.axis_accuracy"))
     layout["shapes"] = [_level(task.majority)]

@@ -92,6 +92,8 @@ def probe_tasks(
         found += tasks
         named = {task.task for task in tasks}
         left_out += [task.name for task in probed.tasks if task.name not in named]
+    if not found and all(task.group == "own" for one in sets for task in one.tasks):
+        raise InputError("probing_own_unread", task=", ".join(left_out))
     if not found:
         raise InputError("probing_too_few", task=", ".join(left_out))
     skipped = sum(one.skipped for one in sets)

@@ -119,7 +119,8 @@ class Runner:
                 yield self._ended()  # after a bar that may have been on its way
                 return
             if step.result is not None:
-                found = Found(step.result, spent, asked.notes)
+                notes = (*asked.notes, *unread_said(step.result, asked.sets, words))
+                found = Found(step.result, spent, notes)
                 yield self._result(found, asked, encoder, view, words)
             elif time.monotonic() - said > _BETWEEN:
                 said = time.monotonic()
@@ -205,6 +206,13 @@ def found_html(found: Found, words: Words) -> str:
         cost_html(words, found.spent, probed.checkpoint),
         announce_html(words("probing.done", said=best)),
     ))
+
+
+def unread_said(probed: Probed, sets: Sequence[ProbingSet], words: Words) -> list[str]:
+    """Return how many items were asked for but could not be read; nothing where all could."""
+    before = {task.name: task.left_out for one in sets for task in one.tasks}
+    count = sum(task.left_out - before[task.task] for task in probed.tasks)
+    return [words("probing_runs.unread", count=f"{count:,}")] if count else []
 
 
 def own_html(probed: Probed, words: Words) -> str:

@@ -102,4 +102,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Give more sentences for each label; a sentence that stands there twice counts once.",
         "请为每种标签提供更多句子；重复的句子只计一次。",
     ),
+    "probing_own_unread.message": (
+        "Too few of the sentences can be probed: this checkpoint cannot take such long ones, or nothing in them can be seen.",
+        "可供探测的句子太少：有的太长，超出该检查点的上限；有的没有任何可见字符。",
+    ),
+    "probing_own_unread.hint": (
+        "Give shorter sentences of ordinary characters, at least 20 for each label.",
+        "请提供较短的、由普通字符组成的句子，每个标签至少 20 句。",
+    ),
 }

@@ -31,4 +31,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Seed {seed}: the same run gives the same figures.",
         "随机种子 {seed}：同样的运行给出同样的数字。",
     ),
+    "unread": (
+        "{count} items are left out: their sentences are longer than the model takes, or nothing in them can be seen.",
+        "{count} 个样本未计入：句子超出模型的长度上限，或没有任何可见字符。",
+    ),
 }

@@ -163,7 +163,10 @@ def test_a_task_without_enough_items_is_named_and_none_at_all_is_refused():
     assert found.left_out == ("poor",) and [task.task for task in found.tasks] == ["order"]
     with pytest.raises(InputError) as caught:
         result_of(probe_tasks(KnowingEncoder(), [poor]))
-    assert (caught.value.key, caught.value.values["task"]) == ("probing_too_few", "poor")
+    assert (caught.value.key, caught.value.values["task"]) == ("probing_own_unread", "poor")
+    with pytest.raises(InputError, match="probing_too_few"):
+        tense = ProbingTask("tense", "semantic", "mean", (), ())
+        result_of(probe_tasks(KnowingEncoder(), [ProbingSet("x", (), (tense,))]))
 
 
 def test_what_the_card_keeps_is_read_back(found):

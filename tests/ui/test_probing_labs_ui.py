@@ -234,3 +234,12 @@ def test_seeds_are_whole_numbers():
     assert check_seed(7.0) == 7
     with pytest.raises(InputError):
         check_seed(True + 0.5)
+
+
+def test_sentences_that_cannot_be_read_are_counted_or_refused_in_words(page):
+    long = "".join(f"{'dog ' * 600}{n}\ta<b>\n{'cat ' * 600}{n}\tb\n" for n in range(24))
+    settings = ("", 0, False, "tiny")
+    *_, some = own(page).run(asked_by(), ROWS + long, *settings)
+    assert "48 items are left out" in some["summary"]
+    *_, none = own(page).run(asked_by(), "text\tlabel\n" + long, *settings)
+    assert "Too few of the sentences can be probed" in none["message"]
