@@ -78,11 +78,14 @@ def plot_kinds(task: ProbedTask | None, words: Words) -> go.Figure:
     if task is None or not task.kinds:
         return theme.plot_nothing(title, words(f"{_STEM}.empty_figure"))
     layout = theme.base_layout(title, 380)
-    layout["margin"] |= {"t": 104, "r": 10}
-    layout["legend"] |= {"font": {"size": 12}, "entrywidth": 104}  # two a row on a phone
+    layout["margin"] |= {"t": 92, "r": 10}
     layout["xaxis"] = _layer_axis(len(task.layers) - 1, words(f"{_STEM}.axis_layer"))
     layout["yaxis"] = _share_axis(words(f"{_STEM}.axis_accuracy"))
     layout["shapes"] = [_level(task.majority)]
+    layout["annotations"] = [{
+        "text": escape(words(f"{_STEM}.line_majority")), "showarrow": False, "xref": "paper",
+        "x": 1, "xanchor": "right", "y": task.majority, "yanchor": "top", "font": {"size": 11},
+    }]
     shades = sample_colorscale("Viridis", [  # neither end, so that light and dark pages show all
         0.3 + 0.5 * number / max(len(task.kinds) - 1, 1) for number in range(len(task.kinds))
     ])
@@ -104,7 +107,6 @@ def plot_kinds(task: ProbedTask | None, words: Words) -> go.Figure:
                 hoverinfo="text",
             )
         )
-    traces.append(_key("line_majority", words, line=_MAJORITY))
     return go.Figure(data=traces, layout=layout)
 
 
@@ -263,9 +265,8 @@ def _level(value: float) -> dict[str, Any]:
 
 
 def _key(name: str, words: Words, **look: Any) -> go.Scatter:
-    """Return an entry of the legend for what is drawn as a shape or without a name."""
-    mode = "lines" if "line" in look else "markers"
+    """Return an entry of the legend for a ground that is drawn without a name."""
     return go.Scatter(
-        x=[None], y=[None], mode=mode, name=escape(words(f"{_STEM}.{name}")), hoverinfo="skip",
+        x=[None], y=[None], mode="markers", name=escape(words(f"{_STEM}.{name}")), hoverinfo="skip",
         **look,
     )
