@@ -9,8 +9,9 @@ import playground.engine.hub as module
 from playground.engine.checkpoints import Models
 from playground.errors import CheckpointError
 from playground.settings import Settings
+from playground.tasks.fine_tune_try import classify, tag_words
 from tests.engine.tiny_hub import COMMIT, TinyHub
-from tests.tiny_checkpoints import make_tiny
+from tests.tiny_checkpoints import CLASSES, TAGS, make_tiny
 
 
 @pytest.fixture
@@ -73,6 +74,19 @@ def test_hub_checkpoint_works_like_an_embedded_one(hub, models, tmp_path):
     assert sorted(path.name for path in snapshot.iterdir()) == [
         "card.json", "config.json", "model.safetensors", "tokenizer.json", "tokenizer_config.json",
     ]
+
+
+@pytest.mark.parametrize(("head", "labels"), [("classification", CLASSES), ("tagging", TAGS)])
+def test_a_classifier_from_the_hub_answers_with_its_own_labels(hub, models, tmp_path, head, labels):
+    folder = make_tiny(tmp_path / "classifier", heads=(head,), seed=6)
+    (folder / "card.json").unlink()  # as others' repositories: the heads are read from config.json
+    hub.repositories["org/classifier"] = folder
+    encoder = models.for_head(head, "org/classifier")
+    assert encoder.entry.heads == (head,) and encoder.entry.class_labels == labels
+    found = classify(encoder, "the cat").labels if head == "classification" else tag_words(encoder, "the cat").words
+    assert len(found) == (len(labels) if head == "classification" else 2)
+    with pytest.raises(CheckpointError):
+        models.for_head("masked_word", "org/classifier")
 
 
 def test_every_file_is_asked_for_by_commit_and_without_a_token(hub, models):
