@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 from playground.tasks.fine_tune_results import (
+    CurveEnded,
     CurvePoint,
     Evaluated,
     Failed,
@@ -61,11 +62,12 @@ def learn(steps=20, pause=0.02):
 
 
 def grow():
-    """Say what trainings on growing shares say; no last word, and no checkpoint."""
+    """Say what trainings on growing shares say; no checkpoint."""
     shares = [(0.1, 0.6), (0.25, 0.7), (0.5, 0.8), (1.0, 0.9)]
     for number, (share, value) in enumerate((pair for pair in shares for _ in range(2)), 1):
         say(Stepped(number, 8, 1.0, 0.5, 1e-4, 50.0, 1.0))
         say(CurvePoint(share, round(100 * share), number % 2, "accuracy", value, number, 8))
+    say(CurveEnded(8, 8))
 
 
 def stubborn():
@@ -89,6 +91,8 @@ def ends(how):
     elif how == "failed":
         say(Failed("no_mask", {}))
         raise SystemExit(2)
+    elif how == "curve":
+        grow()
     raise SystemExit(3)
 
 

@@ -2,7 +2,7 @@
 One training process from start to end: its lines, the signals it is sent, and why it ended.
 
 Lines of JSON come from its standard output and are kept as they are; only their `kind` is read
-here, to know whether the process had its last word ("finished" or "failed").
+here, to know whether the process had its last word ("finished", "failed" or "curve_ended").
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from playground.errors import PlaygroundError
 from playground.settings import Settings
 
 _PACKAGE = Path(__file__).resolve().parents[2]
-_LAST_WORD = re.compile(r'"kind": ?"(?:finished|failed)"')
+_LAST_WORD = re.compile(r'"kind": ?"(?:finished|failed|curve_ended)"')
 _LONGEST_LINE, _MOST_BYTES = 4 * 2**20, 16 * 2**20
 _KEPT_LINES = 200
 """Of standard error."""

@@ -29,6 +29,8 @@ _LEAST_DISK = 400 * 2**20
 """Bytes that must be free before a job starts: data, weights, and a zip of them."""
 _LATE = 60.0
 """Seconds that a job may take beyond its own time limit, to score and write what it has."""
+GRACE = 15.0
+"""Seconds in which a training that is stopped scores a hundred rows and writes its weights."""
 _ABANDONED, _WANTED, _KEPT = 300.0, 90.0, 1_800.0
 """Seconds without a look after which a job is ended; the same where others wait; after which an
 ended one is forgotten."""
@@ -44,7 +46,9 @@ class Jobs:
         grace: seconds from the polite signal to the one that cannot be refused.
     """
 
-    def __init__(self, settings: Settings, module: str = "playground", grace: float = 5.0) -> None:
+    def __init__(
+        self, settings: Settings, module: str = "playground", grace: float = GRACE
+    ) -> None:
         self._settings = settings
         self._module = module
         self._grace = grace
@@ -80,7 +84,7 @@ class Jobs:
             job = self._lay_out(owner, files, arguments)
             self._jobs[job.id] = job
             self._waiting.append(job)
-            if self._worker is None:
+            if self._worker is None or not self._worker.is_alive():
                 self._worker = threading.Thread(target=self._work, name="jobs", daemon=True)
                 self._worker.start()
             self._news.set()

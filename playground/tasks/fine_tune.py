@@ -21,6 +21,7 @@ from playground.tasks.fine_tune_results import (
     CurvePoint,
     Depth,
     Evaluated,
+    Event,
     Failed,
     FineTuned,
     Finished,
@@ -119,19 +120,22 @@ def followed(training: Training, lines: Iterable[str]) -> Training:
             event = read_event(line)
         except ValidationError:
             continue
-        if isinstance(event, Prepared):
-            training = replace(training, prepared=event)
-        elif isinstance(event, Stepped):
-            training = replace(training, steps=_with(training.steps, event))
-        elif isinstance(event, Evaluated):
-            training = replace(training, evaluations=_with(training.evaluations, event))
-        elif isinstance(event, CurvePoint):
-            training = replace(training, curve=_with(training.curve, event))
-        elif isinstance(event, Finished):
-            training = replace(training, result=event.result)
-        else:
-            training = replace(training, failed=event)
+        training = _after(training, event)
     return training
+
+
+def _after(training: Training, event: Event) -> Training:
+    if isinstance(event, Prepared):
+        return replace(training, prepared=event)
+    if isinstance(event, Stepped):
+        return replace(training, steps=_with(training.steps, event))
+    if isinstance(event, Evaluated):
+        return replace(training, evaluations=_with(training.evaluations, event))
+    if isinstance(event, CurvePoint):
+        return replace(training, curve=_with(training.curve, event))
+    if isinstance(event, Finished):
+        return replace(training, result=event.result)
+    return replace(training, failed=event) if isinstance(event, Failed) else training
 
 
 def _with(points: Sequence[Point], one: Point) -> tuple[Point, ...]:

@@ -181,7 +181,17 @@ class Failed:
     kind: Literal["failed"] = "failed"
 
 
-Event = Prepared | Stepped | Evaluated | CurvePoint | Finished | Failed
+@dataclass(frozen=True)
+class CurveEnded:
+    """Last line of "How much data do I need?", whether all was trained or it was stopped."""
+
+    done: int
+    """Trainings finished."""
+    total: int
+    kind: Literal["curve_ended"] = "curve_ended"
+
+
+Event = Prepared | Stepped | Evaluated | CurvePoint | Finished | Failed | CurveEnded
 _EVENTS: TypeAdapter[Event] = TypeAdapter(Event)
 
 

@@ -13,7 +13,7 @@ from time import monotonic
 from playground.data.labelled import LabelledData
 from playground.data.labelled_split import split
 from playground.tasks.fine_tune_amount import SEEDS, SHARES
-from playground.tasks.fine_tune_results import CurvePoint, Event, Stepped
+from playground.tasks.fine_tune_results import CurveEnded, CurvePoint, Event, Stepped
 from playground.training.fine_tune import Ready, assemble, parts_of, prepare
 from playground.training.fine_tune_evaluation import outputs_of
 from playground.training.fine_tune_job import FineTuneJob, recipe_for
@@ -47,7 +47,7 @@ def fine_tune_curve(
 
     Args:
         job: rows, starting checkpoint and options; the time limit is that of all trainings.
-        emit: told `Prepared`, steps counted through all trainings, and each point.
+        emit: told `Prepared`, steps counted through all trainings, each point, and the end.
         stop: asked after each step; once true, the points so far are returned.
 
     Raises:
@@ -78,6 +78,8 @@ def fine_tune_curve(
         progress.before += steps
         if is_first():
             emit(points[-1])
+    if is_first():
+        emit(CurveEnded(len(points), len(plan)))
     return tuple(points)
 
 

@@ -115,6 +115,16 @@ def test_an_error_of_the_training_itself_is_its_last_word(jobs_of):
     assert view.fault is None and kinds(view)[-1] == "failed"
 
 
+def test_all_points_of_a_curve_stand_whatever_the_process_does_after_them(jobs_of):
+    jobs = jobs_of()
+    view = until(jobs, jobs.submit("anna", {}, ["ends", "curve"]), ended)
+    assert view.fault is None and kinds(view)[-1] == "curve_ended"
+
+
+def test_a_stopped_training_has_time_to_score_and_write(jobs_of):
+    assert 15 <= queue.GRACE <= 30  # a hundred rows and 45 MB on a loaded machine
+
+
 def test_a_training_that_heeds_no_signal_is_killed_with_its_children(jobs_of):
     jobs = jobs_of(grace=0.5)
     job = jobs.submit("anna", {}, ["stubborn"])

@@ -8,6 +8,7 @@ from transformers import AutoTokenizer, BertForSequenceClassification
 
 from playground.errors import InputError
 from playground.tasks.fine_tune_results import (
+    CurveEnded,
     Evaluated,
     Finished,
     Prepared,
@@ -142,9 +143,10 @@ def test_the_curve_trains_on_growing_shares_and_counts_its_steps_through(job_of)
     assert [event for event in events if event.kind == "curve"] == list(points)
     steps = [event.step for event in events if event.kind == "stepped"]
     assert steps == sorted(steps) and steps[-1] == events[0].steps and not job.out.exists()
+    assert events[-1] == CurveEnded(8, 8)
 
 
 def test_a_cancelled_curve_returns_the_points_so_far(job_of):
     events = []
     points = fine_tune_curve(job_of(topic_rows(100), epochs=2), events.append, lambda: len(events) > 3)
-    assert 0 < len(points) < 8
+    assert 0 < len(points) < 8 and events[-1] == CurveEnded(len(points), 8)
