@@ -122,7 +122,7 @@ def _build_page(page: Page, demo: Any, room: Room) -> Endpoints:
     _build_footer(page)
     if built.places:
         _wire_openings(page, demo, built, page.pickers[before:])
-    return add_endpoints(page.models, stem)
+    return add_endpoints(page, stem)
 
 
 def serve_app(settings: Settings, port_asked: bool = False) -> None:

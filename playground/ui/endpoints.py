@@ -30,6 +30,7 @@ from playground.ui.endpoints_attribution import (
     bias_endpoint,
     knowledge_endpoint,
 )
+from playground.ui.endpoints_fine_tune import fine_tune_endpoint, fine_tune_state_endpoint
 from playground.ui.endpoints_input_encoding import analogies_endpoint, input_encoding_endpoint
 from playground.ui.endpoints_input_encoding_family import family_endpoint
 from playground.ui.endpoints_input_encoding_labs import (
@@ -64,6 +65,7 @@ from playground.ui.endpoints_span_qa_chosen import span_qa_chosen_endpoint
 from playground.ui.endpoints_span_qa_looked import span_qa_looked_endpoint
 from playground.ui.endpoints_span_qa_reads import span_qa_reads_endpoint
 from playground.ui.endpoints_surprise import surprise_endpoint
+from playground.ui.room_parts import Page
 from playground.ui.shown_errors import raise_errors
 
 _NO_TEXTS: list[str] = []  # the API page shows it as the default; never changed
@@ -158,9 +160,16 @@ ENDPOINTS: dict[str, tuple[Callable[[Models], Callable[..., Any]], ...]] = {
 """Room -> what makes its endpoints."""
 
 
-def add_endpoints(models: Models, room: str) -> dict[str, list[inspect.Parameter]]:
+WITH_JOBS: dict[str, tuple[Callable[[Page], Callable[..., Any]], ...]] = {
+    "fine_tune": (fine_tune_endpoint, fine_tune_state_endpoint),
+}
+"""The same for endpoints that train."""
+
+
+def add_endpoints(page: Page, room: str) -> dict[str, list[inspect.Parameter]]:
     """Add a room's endpoints to the page being built; return what callers give each, in order."""
-    functions = [make(models) for make in ENDPOINTS.get(room, ())]
+    functions = [make(page.models) for make in ENDPOINTS.get(room, ())]
+    functions += [make(page) for make in WITH_JOBS.get(room, ())]
     for function in functions:
         gr.api(raise_errors(function), api_name=function.__name__, queue=False)
     return {function.__name__: parameters_of(function) for function in functions}

@@ -95,8 +95,8 @@ def look(jobs: Jobs, ongoing: Ongoing) -> Ongoing:
 
 
 def read_options(
-    checkpoint: str, depth: str, layers: float, epochs: str, rate: str, batch: str, seed: float,
-    *, max_seconds: int,
+    checkpoint: str, depth: str, layers: float, epochs: str | float, rate: str | float,
+    batch: str | float, seed: float, *, max_seconds: int,
 ) -> FineTuneOptions:  # fmt: skip
     """
     Return the options as the boxes hold them.

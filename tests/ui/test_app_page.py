@@ -3,7 +3,7 @@
 import re
 
 from playground.ui.app import ROOMS, build_app
-from playground.ui.endpoints import ENDPOINTS
+from playground.ui.endpoints import ENDPOINTS, WITH_JOBS
 from tests.served_app import tiny_settings
 
 
@@ -29,7 +29,9 @@ def test_every_page_has_its_rooms_endpoints_alone(built):
         inside = config["page"][room.stem if place else ""]["dependencies"]
         found = {names[id_] for id_ in inside if id_ in names}
         assert room.stem in found
-        assert found == {make(built.models).__name__ for make in ENDPOINTS[room.stem]}
+        made = [make(built.models) for make in ENDPOINTS.get(room.stem, ())]
+        made += [make(built) for make in WITH_JOBS.get(room.stem, ())]
+        assert found == {function.__name__ for function in made}
 
 
 def test_every_label_has_words_in_each_language(built):
