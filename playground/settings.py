@@ -61,6 +61,9 @@ class Settings:
     """auto, bf16 or fp32, for work of many passes (surprise, minimal pairs, maps, scores); auto
     takes bf16 where the processor has AMX or a GPU. Answers of a few passes are always fp32."""
 
+    fine_tune_checkpoint: str = "minilm-l6-relation"
+    """Checkpoint that fine-tuning offers first, where it is there: from it 2,000 rows of SST-2 gave
+    accuracy 0.857 on 2,000 others, from the pretrained one 0.827."""
     fine_tune_seconds: int = 600
     """Longest training that a visitor may start, in seconds of wall time."""
     fine_tune_rows: int = 20_000

@@ -10,6 +10,7 @@ from playground.cli.output import models_of
 from playground.data.labelled import LabelledData, TaskKind
 from playground.errors import InputError
 from playground.settings import read_settings
+from playground.tasks.fine_tune import START_HEADS
 
 if TYPE_CHECKING:
     from playground.training.fine_tune_job import FineTuneJob, FineTuneOptions
@@ -43,9 +44,11 @@ def job_of(
     folder = Path(checkpoint) if checkpoint else None
     local = [folder.resolve()] if folder and (folder / "config.json").is_file() else []
     models = models_of(settings, local)
-    base = str(local[0]) if local else checkpoint or settings.default_checkpoint
-    languages = tuple(str(one) for one in models.card(base).content.get("languages") or ("en",))
+    asked = str(local[0]) if local else checkpoint
+    card = models.card(asked or settings.default_checkpoint)
+    languages = tuple(str(one) for one in card.content.get("languages") or ("en",))
     train = _train(rows, languages)
+    base = asked or models.bases(START_HEADS.get(train.kind, ""))[0]
     evaluation = _read(rows.evaluation, train.kind, rows.mapping) if rows.evaluation else None
     source = models.folder(base)
     name = source.name if local else base

@@ -64,6 +64,19 @@ class Models:
         """Return the ids of checkpoints that have `head`, the default first; all for "encoder"."""
         return [entry.id for entry in self.entries() if entry.has(head)]
 
+    def bases(self, head: str = "") -> list[str]:
+        """
+        Return the ids of checkpoints to fine-tune, the best start first.
+
+        Args:
+            head: one that the training needs as well, which it then goes on with.
+        """
+        first = self._settings.fine_tune_checkpoint
+        rows = sorted(
+            self.entries(), key=lambda row: (not (head and row.has(head)), row.id != first)
+        )
+        return [row.id for row in rows]
+
     def entry(self, checkpoint_id: str) -> Entry:
         """
         Return a checkpoint's row, a visitor's own too; nothing is loaded.

@@ -34,6 +34,8 @@ MOST_POINTS = 400
 """Of each live curve; when there are more, every second one goes."""
 DEPTHS: tuple[Depth, ...] = ("all", "top", "head", "lora")
 MOST_EPOCHS, MOST_BATCH = 50, 128
+START_HEADS: dict[TaskKind, str] = {"relation": "relation", "span-qa": "span_qa"}
+"""Kind -> the head of a checkpoint that is the best start for it; the others start anywhere."""
 
 Point = TypeVar("Point")
 

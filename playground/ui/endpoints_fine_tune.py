@@ -11,6 +11,7 @@ from playground.data.fine_tune_sets import read_set
 from playground.data.labelled import KINDS, TaskKind
 from playground.data.labelled_files import parse_labelled
 from playground.errors import InputError
+from playground.tasks.fine_tune import START_HEADS
 from playground.tasks.fine_tune_results import Depth, FineTuned
 from playground.ui.column_maps import mapping_of
 from playground.ui.endpoint_values import check_switch, check_text, written
@@ -104,8 +105,8 @@ def fine_tune_endpoint(page: Page) -> Callable[..., dict[str, Any]]:
             kind=kind, data=data, built_in=built_in, evaluation=evaluation, columns=columns,
             depth=depth, checkpoint=checkpoint,
         )
-        base = checkpoint or page.models.choices("encoder")[0]
         rows = _rows(kind, data, built_in, evaluation, columns)
+        base = checkpoint or page.models.bases(START_HEADS.get(rows.kind, ""))[0]
         check = checked(page, rows, base)
         options = read_options(
             base, _depth(depth), _TOP, epochs or "", rate or "", batch or "", seed,

@@ -75,8 +75,9 @@ def _wire_data(data: DataHandlers) -> None:
     sources = [parts[name] for name in _shown_by_source()]
     boxes = [parts[name] for name in ("set", "text", "columns", "files", "brought", "map")]
     chosen = parts["kind"].input(
-        shown(data.kind_chosen), [parts["kind"], parts["source"], parts["files"]],
-        [parts["message"], *boxes, *sources], **PRIVATE,
+        shown(data.kind_chosen),
+        [parts[name] for name in ("kind", "source", "files", "checkpoint")],
+        [parts["message"], parts["checkpoint"], *boxes, *sources], **PRIVATE,
     )  # fmt: skip
     check(chosen.success)
     parts["source"].input(

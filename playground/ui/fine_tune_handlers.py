@@ -13,7 +13,7 @@ from playground.data.fine_tune_sets import SETS, find_set, read_set
 from playground.data.labelled import KINDS, TaskKind
 from playground.errors import InputError, PlaygroundError
 from playground.tasks.code_samples_fine_tune import code_for_training
-from playground.tasks.fine_tune import DEPTHS
+from playground.tasks.fine_tune import DEPTHS, START_HEADS
 from playground.ui.column_maps import maps_of
 from playground.ui.fine_tune_check import checked_updates
 from playground.ui.fine_tune_data import Brought, Files, read_files, read_pasted, rows_of
@@ -73,7 +73,9 @@ class DataHandlers:
             return None, told | self._fault(error, words)
         return rows, told | shown
 
-    def kind_chosen(self, kind: str, source: str, files: Files | None, request: gr.Request) -> Any:
+    def kind_chosen(
+        self, kind: str, source: str, files: Files | None, checkpoint: str, request: gr.Request
+    ) -> Any:
         """Offer the sets and the format of another kind of rows; nothing of the last one stays."""
         words = words_of(request)
         if files is not None:
@@ -85,8 +87,16 @@ class DataHandlers:
             parts["columns"]: "",
             parts["files"]: None,
             parts["brought"]: "",
+            parts["checkpoint"]: self._start(read_kind(kind), checkpoint),
             **self.shown_source(source),
         }
+
+    def _start(self, kind: TaskKind, chosen: str) -> Any:
+        """Return the best start of a kind, unless the visitor has chosen one of their own."""
+        models = self.page.models
+        offered = {models.bases(START_HEADS.get(other, ""))[0] for other in KINDS}
+        best = models.bases(START_HEADS.get(kind, ""))[0]
+        return best if chosen in offered else gr.skip()
 
     def source_chosen(self, source: str) -> Updates:
         """Show the boxes of a source."""
@@ -122,7 +132,9 @@ class DataHandlers:
         sets = set_names(kind)
         chosen = link.choice("set", sets) if sets else ""
         text, columns = link.text("text", ""), link.text("columns", "")
-        checkpoint = link.checkpoint(page.models.choices("encoder"), page.settings.hub)
+        checkpoint = link.checkpoint(
+            page.models.bases(START_HEADS.get(kind, "")), page.settings.hub
+        )
         asked = (kind, source, chosen, text, columns, None, checkpoint)
         filled: Updates = {parts["opened"]: "yes", parts["kind"]: kind, parts["source"]: source}
         filled |= {parts["set"]: self._sets(kind, words, chosen), parts["columns"]: columns}

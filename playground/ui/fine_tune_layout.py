@@ -130,7 +130,9 @@ def _lay_out_options(page: Page) -> dict[str, Any]:
                 0, precision=0, label=label(f"{STEM}.screen_seed"), min_width=100,
                 **field(STEM, "seed"),
             )  # fmt: skip
-            parts["checkpoint"] = room_parts.checkpoint_choice(page, STEM, "encoder")
+            parts["checkpoint"] = room_parts.checkpoint_choice(
+                page, STEM, "encoder", page.models.bases()
+            )
     return parts
 
 

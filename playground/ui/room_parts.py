@@ -178,9 +178,11 @@ def example_buttons(texts: PageTexts, stem: str, examples: Sequence[Example]) ->
         ]
 
 
-def checkpoint_choice(page: Page, stem: str, head: str | None = None) -> Any:
+def checkpoint_choice(
+    page: Page, stem: str, head: str | None = None, ordered: Sequence[str] = ()
+) -> Any:
     """Place the choice of a checkpoint among those that have `head`, by default the room's."""
-    choices = page.models.choices(head or stem)
+    choices = list(ordered) or page.models.choices(head or stem)
     dropdown = gr.Dropdown(
         choices,
         value=choices[0],

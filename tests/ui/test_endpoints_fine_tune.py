@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from playground.errors import InputError
-from playground.jobs import Jobs
+from playground.jobs import Jobs, JobView
 from playground.settings import Settings
 from playground.ui.endpoints_fine_tune import fine_tune_endpoint, fine_tune_state_endpoint
 from playground.ui.page_texts import PageTexts
@@ -80,6 +80,20 @@ def test_a_training_that_fails_says_why_in_the_callers_language(calls, monkeypat
     assert found["error"].count(".") >= 2
     chinese = calls.state(training, request(language="zh"))["error"]
     assert any("\u4e00" <= sign <= "\u9fff" for sign in chinese)
+
+
+def test_the_best_start_for_the_kind_is_taken_where_none_is_named(calls, monkeypatch):
+    monkeypatch.setenv("FAKE_TRAINER", "facts")
+    asked = []
+    monkeypatch.setattr(calls.page.jobs, "submit", lambda owner, files, given: asked.append(given) or "id")
+    monkeypatch.setattr(calls.page.jobs, "look", lambda job, since: JobView("waiting", 0, (), 0, 0.0))
+    for name in ("reviews", "relations", "passages"):
+        calls.ask(request(), built_in=name)
+    named = [next(part for part in row if part.startswith("--checkpoint=")) for row in asked]
+    models = calls.page.models
+    assert named == [f"--checkpoint={models.bases(head)[0]}" for head in ("", "relation", "span_qa")]
+    assert models.entry(models.bases("span_qa")[0]).has("span_qa")
+    assert models.entry(models.bases("relation")[0]).has("relation")
 
 
 def test_columns_sets_and_evaluation_rows_are_taken(calls):

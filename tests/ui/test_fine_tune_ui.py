@@ -121,10 +121,10 @@ def test_what_no_training_could_learn_from_is_a_sentence(room, text, said):
 
 
 def test_another_kind_clears_what_was_chosen(room):
-    told = room.data.kind_chosen("tokens", "paste", Files(), request())
+    told = room.data.kind_chosen("tokens", "paste", Files(), "tiny", request())
     assert told["text"]["value"] == "" and "CoNLL" in told["text"]["info"] and told["files"] is None
     with pytest.raises(Exception, match="fine_tune_kind"):
-        room.data.kind_chosen("../etc", "paste", None, request())
+        room.data.kind_chosen("../etc", "paste", None, "tiny", request())
 
 
 def test_a_training_is_watched_to_its_result_and_its_model_is_tried(room):
@@ -238,3 +238,14 @@ def test_a_model_that_says_one_label_is_called_that(room):
     assert "BERT 物有所值" in summary_html(replace(found, baseline={"majority": 0.5, "tfidf": 0.4}), ZH)
     with pytest.raises(Exception, match="fine_tune_no_training"):
         own_of(Ongoing("job"))
+
+
+def test_another_kind_brings_its_best_start_but_keeps_a_visitors_choice(room):
+    models = room.page.models
+    first, reader = models.bases()[0], models.bases("span_qa")[0]
+    assert models.entry(reader).has("span_qa") and first != reader
+    told = room.data.kind_chosen("span-qa", "set", None, first, request())
+    assert told["checkpoint"] == reader
+    assert room.data.kind_chosen("sentence", "set", None, reader, request())["checkpoint"] == first
+    kept = room.data.kind_chosen("span-qa", "set", None, "org/their-own", request())["checkpoint"]
+    assert kept == gr.skip()
