@@ -85,8 +85,9 @@ def _wire_data(data: DataHandlers) -> None:
     )
     for name, handler in (("file", data.file_brought), ("evaluation", data.evaluation_brought)):
         brought = parts[name].upload(
-            handler, [parts[name], parts["files"]], [parts["files"], parts["brought"]], **PRIVATE
-        )
+            handler, [parts[name], parts["files"]],
+            [parts["files"], parts["brought"], parts["columns"]], **PRIVATE,
+        )  # fmt: skip
         check(brought.success)
     parts["depth"].input(data.depth_chosen, parts["depth"], parts["layers"], **PRIVATE)
 

@@ -191,7 +191,10 @@ class DataHandlers:
         if last is not None:
             last.drop()
         files = replace(files, **{which: Brought(Path(path).name, Path(path))})
-        return {self.parts["files"]: files, self.parts["brought"]: _brought_html(files)}
+        told: Updates = {self.parts["files"]: files, self.parts["brought"]: _brought_html(files)}
+        if which == "train" and last is not None:  # what the columns of the last file meant
+            told[self.parts["columns"]] = ""
+        return told
 
     def _fault(self, error: PlaygroundError, words: Words) -> Updates:
         """Return what was wrong, row by row, and a guess at what the columns are called."""
@@ -240,7 +243,7 @@ def read_kind(kind: object) -> TaskKind:
 def _brought_html(files: Files) -> str:
     names = [one.name for one in (files.train, files.evaluation) if one is not None]
     rows = "".join(f"<li><bdi>{plain(name)}</bdi></li>" for name in names)
-    return f'<ul class="bp-notes">{rows}</ul>'
+    return f'<ul class="bp-facts">{rows}</ul>'
 
 
 def _damaged_html(error: PlaygroundError, words: Words) -> str:

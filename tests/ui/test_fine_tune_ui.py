@@ -98,6 +98,15 @@ def test_a_file_is_deleted_once_it_is_read_and_kept_while_its_columns_are_unclea
     assert "No file has been chosen" in other["message"]
 
 
+def test_another_file_does_not_inherit_what_the_last_ones_columns_meant(room, tmp_path):
+    for name in ("one.csv", "two.csv"):
+        (tmp_path / name).write_text("text,label\n" + ROWS, "utf-8")
+    first = room.data.file_brought(str(tmp_path / "one.csv"), None)
+    assert "columns" not in first  # typed before the file came: it stays
+    assert room.data.evaluation_brought(str(tmp_path / "two.csv"), first["files"]).keys() == first.keys()
+    assert room.data.file_brought(str(tmp_path / "two.csv"), first["files"])["columns"] == ""
+
+
 def test_a_damaged_file_does_not_stay_on_the_disk(room, tmp_path):
     path = tmp_path / "mine.csv"
     path.write_bytes(b"\x00\x01\x02" * 50)
