@@ -5,10 +5,13 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
 from playground.data.labelled_lines import labelled_lines
+from playground.data.labelled_origin import write_origins
+from playground.errors import InputError
 from playground.tasks.fine_tune_results import read_event
 from tests.training.fine_tune_rows import topic_rows
 
@@ -33,9 +36,16 @@ def test_the_result_has_the_contracts_names(call, train, tmp_path):
 
 
 def test_events_are_one_a_line_and_nothing_else(call, train, tmp_path):
-    code, out, _ = call("fine-tune", "--task", "sentence", "--train", str(train), "--out", str(tmp_path / "out"), *QUICK, "--events")
+    data = topic_rows(60)
+    data = replace(data, name="mine.csv", rows=tuple(replace(row, line=1000 + row.line) for row in data.rows), damaged=(InputError("x"),) * 3)
+    (tmp_path / "origin.json").write_bytes(write_origins(data))
+    code, out, _ = call("fine-tune", "--task", "sentence", "--train", str(train), "--origin", str(tmp_path / "origin.json"), "--out", str(tmp_path / "out"), *QUICK, "--events")
     kinds = [read_event(line).kind for line in out.splitlines()]
     assert code == 0 and kinds[0] == "prepared" and kinds[-1] == "finished" and "evaluated" in kinds
+    first, result = read_event(out.splitlines()[0]), read_event(out.splitlines()[-1]).result
+    assert first.name == "mine.csv" and first.rows.dropped == result.rows.dropped == 3
+    assert all(mistake.line > 1000 for mistake in result.scores.mistakes)
+    assert json.loads((tmp_path / "out" / "card.json").read_text())["title"].endswith("fine-tuned on mine.csv")
 
 
 def test_another_column_name_is_refused_with_the_line_to_type(call, tmp_path):

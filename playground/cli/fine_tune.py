@@ -33,6 +33,7 @@ def fine_tune(
     evaluation: Annotated[Path | None, typer.Option("--eval")] = None,
     built_in: Annotated[str | None, typer.Option("--set")] = None,
     columns: Annotated[list[str] | None, typer.Option("--map")] = None,
+    origin: Annotated[Path | None, typer.Option("--origin")] = None,
     checkpoint: Checkpoint = None,
     depth: Annotated[Literal["all", "top", "head", "lora"], typer.Option("--depth")] = "all",
     layers: Annotated[int, typer.Option("--layers", min=1)] = 2,
@@ -58,7 +59,7 @@ def fine_tune(
             options = FineTuneOptions(
                 depth, layers, epochs, rate, batch, seed, keep, max_seconds, precision
             )
-            rows = Rows(task, train, evaluation, built_in, _mapping(columns or ()))
+            rows = Rows(task, train, evaluation, built_in, _mapping(columns or ()), origin)
             job = job_of(rows, checkpoint, out, options)
             lines.checked(job)
             result, points = _run(job, curve, lines, stopped)

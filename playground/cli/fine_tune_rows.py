@@ -26,6 +26,8 @@ class Rows:
     built_in: str | None
     """Name of a built-in set; then there is no `train`, and it says the task."""
     mapping: dict[str, str]
+    origin: Path | None = None
+    """What `write_origins` wrote of the rows, where a program has written them anew."""
 
 
 def job_of(
@@ -50,6 +52,8 @@ def job_of(
     train = _train(rows, languages)
     base = asked or models.bases(START_HEADS.get(train.kind, ""))[0]
     evaluation = _read(rows.evaluation, train.kind, rows.mapping) if rows.evaluation else None
+    if rows.origin:
+        train, evaluation = _named(train, evaluation, rows.origin)
     source = models.folder(base)
     name = source.name if local else base
     return FineTuneJob(train, out, source, name, evaluation, options)
@@ -68,6 +72,17 @@ def _train(rows: Rows, languages: tuple[str, ...]) -> LabelledData:
     if rows.train is None or rows.task is None:
         raise InputError("fine_tune_nothing")
     return _read(rows.train, rows.task, rows.mapping)
+
+
+def _named(
+    train: LabelledData, evaluation: LabelledData | None, path: Path
+) -> tuple[LabelledData, LabelledData | None]:
+    from playground.data.labelled_origin import read_origins, with_origin
+
+    origins = read_origins(path)
+    if evaluation and origins.evaluation:
+        evaluation = with_origin(evaluation, origins.evaluation)
+    return with_origin(train, origins.train), evaluation
 
 
 def _read(path: Path, task: TaskKind, mapping: dict[str, str]) -> LabelledData:

@@ -78,6 +78,8 @@ class LabelledData:
     """"," or a tab or ";" or "|"; empty for JSON and CoNLL."""
     mended: int = 0
     """Tags I-X that followed nothing of their type and were read as B-X."""
+    lost: int = 0
+    """Rows that could not be used and were left out before this was written."""
 
     def labels(self) -> tuple[str, ...]:
         """Return the labels, or tags, in the order in which they are first met; none of QA."""

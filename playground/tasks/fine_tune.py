@@ -76,7 +76,7 @@ def arguments_for(
     kind: TaskKind, options: FineTuneOptions, with_evaluation: bool = False, curve: bool = False
 ) -> tuple[str, ...]:
     """
-    Return the command line of a training over train.jsonl in its folder, from the command on.
+    Return the command line of a training over train.jsonl and origin.json in its folder.
 
     Args:
         kind: of the rows.
@@ -91,7 +91,8 @@ def arguments_for(
     evaluation = ("--eval", "eval.jsonl") if with_evaluation else ()
     given = (part for name, value in chosen.items() if value is not None for part in (name, value))
     return (
-        "fine-tune", "--task", kind, "--train", "train.jsonl", *evaluation, "--out", "out",
+        "fine-tune", "--task", kind, "--train", "train.jsonl", *evaluation,
+        "--origin", "origin.json", "--out", "out",
         f"--checkpoint={options.checkpoint}", "--depth", options.depth, *map(str, given),
         "--seed", str(options.seed), "--max-seconds", str(options.max_seconds),
         *(("--curve",) if curve else ()), "--events",

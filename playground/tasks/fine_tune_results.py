@@ -114,6 +114,8 @@ class Prepared:
     steps: int
     estimated_seconds: float | None
     kind: Literal["prepared"] = "prepared"
+    name: str = ""
+    """Of the file or set that it trains on."""
 
 
 @dataclass(frozen=True)

@@ -144,12 +144,12 @@ def assemble(job: FineTuneJob, data: LabelledData, held_out: LabelledData) -> Re
         model.to("cuda")
     dropped = len(data.rows) - len(train_rows) + len(held_out.rows) - len(rows)
     sources = {id(found): found for found in (job.data, job.evaluation) if found}
-    counts = RowCounts(
-        len(train_rows), len(rows), dropped + sum(len(one.damaged) for one in sources.values())
-    )
+    dropped += sum(len(one.damaged) + one.lost for one in sources.values())
+    counts = RowCounts(len(train_rows), len(rows), dropped)
+    prepared = Prepared(counts, recipe.steps(len(examples)), None, name=data.name)
     return Ready(
         job, replace(data, rows=tuple(train_rows)), replace(held_out, rows=tuple(rows)), model,
-        examples, watched, others, Prepared(counts, recipe.steps(len(examples)), None), 0.0,
+        examples, watched, others, prepared, 0.0,
     )
 
 

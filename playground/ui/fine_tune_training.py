@@ -9,13 +9,14 @@ import gradio as gr
 
 from playground.data.labelled import LabelledData, TaskKind
 from playground.data.labelled_lines import labelled_lines
+from playground.data.labelled_origin import write_origins
 from playground.errors import InputError, PlaygroundError
 from playground.jobs import Jobs, JobView
 from playground.tasks.fine_tune import FineTuneOptions, Training, arguments_for, followed
 
 AUTOMATIC = "auto"
 """A choice that is left to the training."""
-TRAIN, EVALUATION = "train.jsonl", "eval.jsonl"
+TRAIN, EVALUATION, ORIGIN = "train.jsonl", "eval.jsonl", "origin.json"
 OUT = "out"
 """Folder of the checkpoint, in the job's."""
 
@@ -74,7 +75,10 @@ def start(
         BusyError: too many wait.
         InputError: the visit has one already, or the disk is full.
     """
-    files = {TRAIN: labelled_lines(rows.train.rows)}
+    files = {
+        TRAIN: labelled_lines(rows.train.rows),
+        ORIGIN: write_origins(rows.train, rows.evaluation),
+    }
     if rows.evaluation is not None:
         files[EVALUATION] = labelled_lines(rows.evaluation.rows)
     arguments = arguments_for(rows.kind, options, rows.evaluation is not None, curve)

@@ -236,7 +236,9 @@ def take_over(page: Page, ongoing: Ongoing, owner: str, words: Words) -> Ongoing
         CheckpointError: it is too large to keep, or the disk is full.
         InputError: the training is not here any more.
     """
-    title = words(f"{_WORDS}.title", name=ongoing.name)
+    prepared = ongoing.training.prepared  # a training that is come back to says its name itself
+    name = ongoing.name or (prepared.name if prepared else "")
+    title = words(f"{_WORDS}.title", name=name)
 
     def make(folder: Path) -> str:
         out = folder / "out"

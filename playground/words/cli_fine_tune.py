@@ -26,6 +26,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "no checkpoint is written.",
         "分别用 10%、25%、50% 和 100% 的数据训练，各用两个种子，并说明更多数据是否还有帮助；不写出检查点。",
     ),
+    "option_origin": (
+        "JSON of name, lines and dropped rows of the file that --train was rewritten from; the app passes it.",
+        "JSON：--train 改写自哪个文件，各行的行号与丢弃的行数；由应用传入。",
+    ),
     "fine_tune_more_yes": (
         "More rows would help: the last doubling gained {gain}, more than chance explains ({spread}).",
         "更多数据会有帮助：最后一次翻倍提高了 {gain}，超出偶然波动（{spread}）。",

@@ -60,6 +60,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{path} 超过 {limit} 行。",
     ),
     "labelled_lines.hint": ("Give a part of it, drawn at random.", "请随机抽取其中一部分。"),
+    "fine_tune_origin.message": (
+        "The file {path} does not say where the rows to train on come from.",
+        "文件 {path} 没有说明训练数据行的来源。",
+    ),
+    "fine_tune_origin.hint": (
+        "Leave the option --origin out: a program that writes rows anew uses it.",
+        "请去掉 --origin 选项：它供改写数据行的程序使用。",
+    ),
     "labelled_no_text.message": (
         "Line {line} has no text in the column {column}.",
         "第 {line} 行的 {column} 列没有文本。",

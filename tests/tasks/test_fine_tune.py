@@ -2,11 +2,21 @@
 
 import json
 import math
+from dataclasses import replace
 
 import pytest
 
-from playground.data.labelled import QuestionRow, RelationRow, TagRow, TextRow
+from playground.data.labelled import (
+    KINDS,
+    LabelledData,
+    QuestionRow,
+    RelationRow,
+    TagRow,
+    TextRow,
+)
+from playground.data.labelled_files import read_labelled
 from playground.data.labelled_lines import labelled_lines
+from playground.data.labelled_origin import Origin, read_origins, with_origin, write_origins
 from playground.data.questions import Answer, Question
 from playground.errors import InputError
 from playground.tasks import fine_tune
@@ -87,3 +97,24 @@ def test_rows_are_written_as_the_contract_names_them_with_labels_as_they_are():
     assert found[3] == {"sentence": "<e1>a</e1> <e2>b</e2>", "label": "Other"}
     assert found[4]["answers"] == {"text": ["Bonn"], "answer_start": [13]} and found[4]["context"] == question.context
     assert labelled_lines([]) == b""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_rows_written_anew_keep_the_name_and_the_lines_of_their_file(tmp_path, kind):
+    question = Question("7", "", "Ann lives in Bonn.", "Where?", (Answer("Bonn", 13),))
+    make = {
+        "sentence": lambda line: TextRow(line, "a", "01"), "pair": lambda line: TextRow(line, "a", "1", "b"),
+        "tokens": lambda line: TagRow(line, ("Ann", "ran"), ("B-PER", "O")),
+        "relation": lambda line: RelationRow(line, "<e1>a</e1> <e2>b</e2>", "Other"),
+        "span-qa": lambda line: QuestionRow(f"data/{line}", replace(question, id=str(line))),
+    }[kind]  # fmt: skip
+    whole = LabelledData(kind, "mine.csv", tuple(make(line) for line in (2, 5, 9)), (InputError("damaged"),) * 4)
+    (tmp_path / "train.jsonl").write_bytes(labelled_lines(whole.rows))
+    (tmp_path / "origin.json").write_bytes(write_origins(whole))
+    again = with_origin(read_labelled(tmp_path / "train.jsonl", kind), read_origins(tmp_path / "origin.json").train)
+    assert again.name == "mine.csv" and again.lost == 4
+    assert [row.line for row in again.rows] == [row.line for row in whole.rows]
+    with pytest.raises(InputError, match="fine_tune_origin"):
+        with_origin(again, Origin("other", (1,), 0))
+    with pytest.raises(InputError, match="fine_tune_origin"):
+        read_origins(tmp_path / "train.jsonl")
