@@ -45,14 +45,17 @@ def write_folder(
     part = out.with_name(out.name + ".part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(parents=True)
-    _write_weights(model, part / "model.safetensors", left_out)
-    _write_config(model, part / "config.json")
-    _write_tokenizer(tokenizer, part, model.config.max_position_embeddings)
-    for name, source in (code or {}).items():
-        shutil.copyfile(source, part / name)
-    write_card(part, dict(card))
-    shutil.rmtree(out, ignore_errors=True)
-    os.replace(part, out)
+    try:
+        _write_weights(model, part / "model.safetensors", left_out)
+        _write_config(model, part / "config.json")
+        _write_tokenizer(tokenizer, part, model.config.max_position_embeddings)
+        for name, source in (code or {}).items():
+            shutil.copyfile(source, part / name)
+        write_card(part, dict(card))
+        shutil.rmtree(out, ignore_errors=True)
+        os.replace(part, out)
+    finally:  # nothing is left of one that could not be written whole
+        shutil.rmtree(part, ignore_errors=True)
 
 
 def _write_weights(model: Any, path: Path, left_out: Collection[str]) -> None:

@@ -112,6 +112,20 @@ def test_a_cancel_before_the_first_step_is_an_error(job_of):
         run(job_of(topic_rows()), lambda: True)
 
 
+def test_a_write_that_fails_keeps_the_last_folder_and_leaves_no_half(job_of, monkeypatch):
+    job = job_of(topic_rows(40), epochs=1)
+    fine_tune(job, lambda _: None, lambda: False)
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("playground.training.checkpoint_folder.write_card", full)
+    with pytest.raises(OSError, match="No space"):
+        fine_tune(job, lambda _: None, lambda: False)
+    assert [path.name for path in job.out.parent.iterdir() if path.name.startswith("out")] == ["out"]
+    assert (job.out / "model.safetensors").is_file()
+
+
 def test_the_time_limit_ends_it(job_of):
     result, _ = run(job_of(topic_rows(), epochs=100, max_seconds=1.0))
     assert result.stopped_by == "time"
