@@ -9,10 +9,13 @@ from dataclasses import replace
 
 import pytest
 
+from playground.cli.fine_tune_lines import print_result
 from playground.data.labelled_lines import labelled_lines
 from playground.data.labelled_origin import write_origins
 from playground.errors import InputError
-from playground.tasks.fine_tune_results import read_event
+from playground.tasks.fine_tune_results import FineTuneScores, Interval, read_event
+from playground.words import Words
+from tests.fake_trainer import result
 from tests.training.fine_tune_rows import topic_rows
 
 QUICK = ("--rate", "5e-3", "--epochs", "4", "--batch", "8")
@@ -46,6 +49,14 @@ def test_events_are_one_a_line_and_nothing_else(call, train, tmp_path):
     assert first.name == "mine.csv" and first.rows.dropped == result.rows.dropped == 3
     assert all(mistake.line > 1000 for mistake in result.scores.mistakes)
     assert json.loads((tmp_path / "out" / "card.json").read_text())["title"].endswith("fine-tuned on mine.csv")
+
+
+def test_a_model_that_says_one_label_is_called_that(capsys):
+    scores = FineTuneScores(8, {"accuracy": Interval(0.5, 0.2, 0.8)}, only_label="01")
+    print_result(replace(result(), scores=scores), Words("en"))
+    assert "“01”" in capsys.readouterr().err
+    print_result(result(), Words("en"))
+    assert not capsys.readouterr().err
 
 
 def test_another_column_name_is_refused_with_the_line_to_type(call, tmp_path):

@@ -103,6 +103,8 @@ def print_result(result: FineTuned, words: Words) -> None:
         typer.echo(f"{name}\t{found.value:.4f}\t[{found.low:.4f}, {found.high:.4f}]")
     for name, value in result.baseline.items():
         typer.echo(f"{name}\t" + ("–" if value is None else f"{value:.4f}"))
+    if result.scores.only_label:
+        say(words("fine_tune.only_label", label=result.scores.only_label))
     seconds = f"{result.seconds:.0f}"
     typer.echo(words("cli.fine_tuned", seconds=seconds, out=result.checkpoint))
 
