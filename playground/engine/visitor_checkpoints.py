@@ -2,15 +2,11 @@
 Visitors' own checkpoints: fine-tuned here, for one visitor alone, for a while.
 
 An id that nobody can guess is the only key; there is no list. The folders lie in a temporary root
-of this process that only its user may enter, and are bounded in number, bytes and time. The root is
-locked while the process lives; a root whose lock is free was left by one that was killed, and the
-next process to start removes it.
+of this process (`private_folder`), and are bounded in number, bytes and time.
 """
 
 from __future__ import annotations
 
-import fcntl
-import os
 import re
 import secrets
 import shutil
@@ -21,6 +17,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from playground.engine import private_folder
+from playground.engine.private_folder import PrivateFolder
 from playground.errors import CheckpointError
 from playground.settings import Settings
 
@@ -28,8 +26,6 @@ OWN_ID = re.compile(r"own-[A-Za-z0-9_-]{22}")
 """How the id of a visitor's own checkpoint looks."""
 LONGEST_TITLE = 60
 _ROOT = "playground-own-"
-_LOCK = "lock"
-_YOUNG = 60.0  # seconds in which a root may stand without its lock
 
 
 @dataclass
@@ -62,8 +58,7 @@ class VisitorCheckpoints:
         self._parent = parent or Path(tempfile.gettempdir())
         self._rows: dict[str, _Own] = {}
         self._changed = threading.Condition()
-        self._root: Path | None = None
-        self._lock_file: int | None = None
+        self._root: PrivateFolder | None = None
         self._closed = False
 
     def add(self, folder: Path, title: str, visitor: str = "") -> str:
@@ -142,13 +137,10 @@ class VisitorCheckpoints:
             self._closed = True
             gone, self._rows = self._rows, {}
             root, self._root = self._root, None
-            lock, self._lock_file = self._lock_file, None
             self._changed.notify_all()
         self._remove_folders(gone)
         if root is not None:
-            shutil.rmtree(root, ignore_errors=True)
-        if lock is not None:
-            os.close(lock)
+            root.close()
 
     def _end_of(self, row: _Own) -> float:
         return row.used + 60 * self._settings.own_minutes
@@ -160,14 +152,12 @@ class VisitorCheckpoints:
         if self._root is None:
             remove_stale(self._parent)
             try:
-                self._root = Path(tempfile.mkdtemp(prefix=_ROOT, dir=self._parent))  # mode 0700
-                self._lock_file = os.open(self._root / _LOCK, os.O_CREAT | os.O_RDWR, 0o600)
-                fcntl.flock(self._lock_file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                self._root = PrivateFolder(_ROOT, self._parent)
             except OSError as error:
                 reason = error.strerror or type(error).__name__
                 raise CheckpointError("own_not_stored", reason=reason) from error
             threading.Thread(target=self._watch, name="own-checkpoints", daemon=True).start()
-        return self._root
+        return self._root.path
 
     def _make_room(self, size: int, visitor: str) -> dict[str, _Own]:
         """Take out of the table what must go for one more; return it. With the lock."""
@@ -202,29 +192,7 @@ class VisitorCheckpoints:
 
 def remove_stale(parent: Path | None = None) -> None:
     """Remove the roots of processes that have ended without it; by default those of the system."""
-    for root in (parent or Path(tempfile.gettempdir())).glob(f"{_ROOT}*"):
-        found = root.lstat()
-        if root.is_symlink() or not root.is_dir() or found.st_uid != os.getuid():
-            continue
-        if _is_free(root / _LOCK, time.time() - found.st_mtime):
-            shutil.rmtree(root, ignore_errors=True)
-
-
-def _is_free(lock: Path, age: float) -> bool:
-    """Return whether no process holds a root's lock; a new root may stand without its lock."""
-    try:
-        file = os.open(lock, os.O_RDWR)
-    except FileNotFoundError:
-        return age > _YOUNG
-    except OSError:
-        return False
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    finally:
-        os.close(file)
-    return True
+    private_folder.remove_stale(_ROOT, parent or Path(tempfile.gettempdir()))
 
 
 def _one_line(title: str) -> str:

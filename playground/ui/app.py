@@ -43,6 +43,7 @@ from playground.ui.model_card import cards_html
 from playground.ui.next_sentence import build_next_sentence_tab
 from playground.ui.own_checkpoints import TOLD, with_own
 from playground.ui.page_texts import PageTexts
+from playground.ui.private_files import keep_files_private
 from playground.ui.probing import build_probing_tab
 from playground.ui.relation import build_relation_tab
 from playground.ui.room_parts import PRIVATE, Opening, Page, Picker, html_area, shut_room
@@ -97,6 +98,7 @@ class BuiltApp:
 
 def build_app(models: Models, settings: Settings, jobs: Jobs | None = None) -> BuiltApp:
     """Build a page for each room; nothing is loaded or served yet. `jobs` run the trainings."""
+    keep_files_private()
     texts = PageTexts()
     jobs = jobs or Jobs(settings)
     stems = tuple(stem for room in ROOMS for stem in room.stems)

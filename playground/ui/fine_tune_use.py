@@ -134,10 +134,12 @@ class UseHandlers:
         words = words_of(request)
         own, result = own_of(ongoing)
         folder, download = self.page.models.own_folder(own), self.parts["download"]
-        with tempfile.TemporaryDirectory(prefix="playground-zip-") as place:
-            path = zip_folder(folder, Path(place) / f"bert-{result.task}.zip")
-            size = f"{path.stat().st_size / 1e6:,.0f}"
-            cached = download.move_resource_to_block_cache(str(path))  # it goes with `delete_cache`
+        kept = Path(download.GRADIO_CACHE)  # goes with the process, its files with `delete_cache`
+        kept.mkdir(parents=True, exist_ok=True)
+        place = Path(tempfile.mkdtemp(prefix="zip-", dir=kept))
+        path = zip_folder(folder, place / f"bert-{result.task}.zip")
+        size = f"{path.stat().st_size / 1e6:,.0f}"
+        cached = download.move_resource_to_block_cache(str(path))  # it is there: nothing is copied
         said = words(f"{_WORDS}.download", name=path.name, megabytes=size)
         return {download: gr.update(value=cached, label=said, visible=True)}
 
