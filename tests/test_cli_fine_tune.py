@@ -40,7 +40,7 @@ def test_the_result_has_the_contracts_names(call, train, tmp_path):
 
 def test_events_are_one_a_line_and_nothing_else(call, train, tmp_path):
     data = topic_rows(60)
-    data = replace(data, name="mine.csv", rows=tuple(replace(row, line=1000 + row.line) for row in data.rows), damaged=(InputError("x"),) * 3)
+    data = replace(data, name="mine.csv", rows=tuple(replace(row, line=1000 + row.line) for row in data.rows), damaged=(InputError("x"),) * 3, licence="CC0-1.0")
     (tmp_path / "origin.json").write_bytes(write_origins(data))
     code, out, _ = call("fine-tune", "--task", "sentence", "--train", str(train), "--origin", str(tmp_path / "origin.json"), "--out", str(tmp_path / "out"), *QUICK, "--events")
     kinds = [read_event(line).kind for line in out.splitlines()]
@@ -48,7 +48,9 @@ def test_events_are_one_a_line_and_nothing_else(call, train, tmp_path):
     first, result = read_event(out.splitlines()[0]), read_event(out.splitlines()[-1]).result
     assert first.name == "mine.csv" and first.rows.dropped == result.rows.dropped == 3
     assert all(mistake.line > 1000 for mistake in result.scores.mistakes)
-    assert json.loads((tmp_path / "out" / "card.json").read_text())["title"].endswith("fine-tuned on mine.csv")
+    card = json.loads((tmp_path / "out" / "card.json").read_text())
+    assert card["title"].endswith("fine-tuned on mine.csv") and card["data"][0]["licence"] == "CC0-1.0"
+    assert "Licence of the rows: CC0-1.0" in (tmp_path / "out" / "README.md").read_text()
 
 
 def test_a_model_that_says_one_label_is_called_that(capsys):

@@ -17,6 +17,8 @@ from playground.data.labelled_files import read_labelled
 from playground.errors import InputError
 
 SetLanguage = Literal["en", "zh"]
+LICENCE = "Apache-2.0"
+"""Of every set: the project's."""
 
 
 @dataclass(frozen=True)
@@ -73,4 +75,4 @@ def read_set(name: str, languages: Collection[str] = ("en",)) -> LabelledData:
     found = find_set(name)
     if found.language not in languages:
         raise InputError("fine_tune_set_shut", found=name)
-    return replace(read_labelled(found.path, found.kind), name=name)
+    return replace(read_labelled(found.path, found.kind), name=name, licence=LICENCE)

@@ -80,6 +80,8 @@ class LabelledData:
     """Tags I-X that followed nothing of their type and were read as B-X."""
     lost: int = 0
     """Rows that could not be used and were left out before this was written."""
+    licence: str = ""
+    """Under which the rows may be used; empty where nobody has said."""
 
     def labels(self) -> tuple[str, ...]:
         """Return the labels, or tags, in the order in which they are first met; none of QA."""

@@ -26,6 +26,8 @@ class Origin:
     """[rows] where each row stands in it."""
     dropped: int
     """Rows of it that could not be used."""
+    licence: str = ""
+    """Of its rows; empty where it is not known."""
 
 
 @dataclass(frozen=True)
@@ -73,8 +75,10 @@ def with_origin(data: LabelledData, origin: Origin) -> LabelledData:
     if any(row.line not in known for row in data.rows):
         raise InputError("fine_tune_origin", path=data.name)
     rows = tuple(replace(row, line=known[row.line]) for row in data.rows)
-    return replace(data, name=origin.name, rows=rows, lost=origin.dropped)
+    named = replace(data, name=origin.name, lost=origin.dropped, licence=origin.licence)
+    return replace(named, rows=rows)
 
 
 def _origin_of(data: LabelledData) -> Origin:
-    return Origin(data.name, tuple(row.line for row in data.rows), len(data.damaged))
+    lines = tuple(row.line for row in data.rows)
+    return Origin(data.name, lines, len(data.damaged), data.licence)

@@ -83,8 +83,8 @@ def _card(
         "heads": [HEADS[result.task]],
         "origin": job.base,
         "data": [{
-            "name": job.data.name, "licence": "not known", "rows": result.rows.train,
-            "labels": counts_of(train),
+            "name": job.data.name, "licence": job.data.licence or "not known",
+            "rows": result.rows.train, "labels": counts_of(train),
         }],
         "recipe": recipe,
         "seconds": round(result.seconds, 1),

@@ -51,7 +51,8 @@ def _data(card: Mapping[str, Any], result: FineTuned) -> str:
     rows = result.rows
     head = (
         f"{_plain(data['name'])}: {rows.train} rows trained on, {rows.eval} evaluated on, "
-        f"{rows.dropped} that could not be used.\n\n"
+        f"{rows.dropped} that could not be used. "
+        f"Licence of the rows: {_plain(data['licence'])}.\n\n"
     )
     table = ["| label | rows trained on |", "|---|---:|"]
     table += [f"| {_plain(label)} | {count} |" for label, count in data["labels"].items()]

@@ -5,6 +5,7 @@ import json
 import os
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from seqeval.scheme import IOB2, Entities
 from playground.data.entity_tags import read_tags
 from playground.data.fine_tune_sets import SETS, find_set, read_set
 from playground.data.labelled import QuestionRow, RelationRow, TagRow, TextRow
+from playground.data.labelled_origin import read_origins, with_origin, write_origins
 from playground.errors import InputError
 from playground.words.fine_tune_sets import TEXTS
 
@@ -72,6 +74,14 @@ def test_no_two_rows_are_nearly_the_same(name):
             other = bags[second]
             alike = len(one & other) / max(1, len(one | other))
             assert alike < 0.75, f"{keys[first]!r} is nearly {keys[second]!r}"
+
+
+def test_every_set_carries_the_projects_licence_to_the_training(tmp_path):
+    data = read_set("names")
+    (tmp_path / "origin.json").write_bytes(write_origins(data))
+    origin = read_origins(tmp_path / "origin.json").train
+    assert data.licence == origin.licence == "Apache-2.0"
+    assert with_origin(replace(data, licence=""), origin).licence == "Apache-2.0"
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -61,7 +61,7 @@ def test_transformers_alone_loads_the_folder_and_agrees(job_of):
     assert [model.config.id2label[int(row.argmax())] for row in logits] == ["01", "TRUE"]
     card = json.loads((job.out / "card.json").read_text())
     assert card["heads"] == ["classification"] and card["fine_tune"]["rows"]["train"] == result.rows.train
-    assert card["takes_pairs"] is False
+    assert card["takes_pairs"] is False and card["data"][0]["licence"] == "not known"  # nobody has said
     readme = (job.out / "README.md").read_text()
     assert "| TRUE |" in readme and "dog" not in readme and "accuracy" in readme
 
