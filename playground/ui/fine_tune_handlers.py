@@ -28,7 +28,7 @@ from playground.ui.fine_tune_layout import (
 from playground.ui.fine_tune_results import STEM, heading
 from playground.ui.fine_tune_training import Rows
 from playground.ui.links import LinkReader
-from playground.ui.markup import plain
+from playground.ui.markup import joined_sentences, plain
 from playground.ui.page_texts import words_of
 from playground.ui.room_parts import Page, code_checkpoint
 from playground.ui.shown_errors import Updates, error_html, error_words, notice_html
@@ -70,7 +70,7 @@ class DataHandlers:
                 rows = self._set(chosen, kind, checkpoint, words)
             shown = checked_updates(self.page, self.parts, rows, checkpoint, words)
         except PlaygroundError as error:
-            return None, told | self._fault(error, words)
+            return None, told | self._unchecked(words) | self._fault(error, words)
         return rows, told | shown
 
     def kind_chosen(
@@ -196,6 +196,11 @@ class DataHandlers:
             told[self.parts["columns"]] = ""
         return told
 
+    def _unchecked(self, words: Words) -> Updates:
+        """Take the check of other rows off the screen."""
+        hidden = {self.parts[name]: gr.update(visible=False) for name in ("balance", "lengths")}
+        return {self.parts["check"]: _first_html(words), **hidden}
+
     def _fault(self, error: PlaygroundError, words: Words) -> Updates:
         """Return what was wrong, row by row, and a guess at what the columns are called."""
         parts = self.parts
@@ -219,7 +224,8 @@ def set_about_html(name: str, words: Words) -> str:
     """Return what is in a set of ours and who wrote it; nothing where none is chosen."""
     if name not in {one.name for one in SETS}:
         return ""
-    said = f"{words(f'{_set_key(name)}_about')} {words('fine_tune_sets.origin')}"
+    about, origin = words(f"{_set_key(name)}_about"), words("fine_tune_sets.origin")
+    said = joined_sentences(words, about, origin)
     return f'<p class="bp-small">{plain(said)}</p>'
 
 
@@ -249,7 +255,8 @@ def _brought_html(files: Files) -> str:
 def _damaged_html(error: PlaygroundError, words: Words) -> str:
     """Return why rows could not be used, the first of them."""
     damaged: Any = error.values.get("damaged", ())
-    lines = [" ".join(error_words(one, words)) for one in list(damaged)[:_LINES_SHOWN]]
+    shown = list(damaged)[:_LINES_SHOWN]
+    lines = [joined_sentences(words, *error_words(one, words)) for one in shown]
     rows = "".join(f"<li>{plain(line)}</li>" for line in lines)
     return f'<div class="bp-notice"><ul class="bp-notes">{rows}</ul></div>' if rows else ""
 

@@ -24,7 +24,7 @@ from playground.tasks.fine_tune_amount import judge_amount
 from playground.tasks.fine_tune_results import FineTuned, FineTuneScores
 from playground.ui.exports import exported_html
 from playground.ui.fine_tune_training import Ongoing
-from playground.ui.markup import announce_html, bar_html, notes_html, plain
+from playground.ui.markup import announce_html, bar_html, joined_sentences, notes_html, plain
 from playground.words import Words
 from playground.words.numbers import counted_percent
 
@@ -67,7 +67,8 @@ def progress_html(ongoing: Ongoing, words: Words) -> str:
     if best is not None:
         metric = words(f"fine_tune_plots.metric_{best.metric}")
         value = counted_percent(words, best.value)
-        said += " " + words(f"{STEM}.best", metric=metric, value=value, step=f"{best.step:,}")
+        kept = words(f"{STEM}.best", metric=metric, value=value, step=f"{best.step:,}")
+        said = joined_sentences(words, said, kept)
     bar = bar_html(done, total, said, words(f"{STEM}.progress_label"))
     return f'<div data-job="{plain(ongoing.job)}">{bar}</div>'
 
@@ -96,7 +97,8 @@ def _said(ongoing: Ongoing, words: Words) -> str:
         said = words(f"{STEM}.stepped", **at, speed=speed, time=left)
         if training.curve:
             done, total = training.curve[-1].done, training.curve[-1].total
-            said += " " + words(f"{STEM}.curve_progress", done=done, total=total)
+            of_all = words(f"{STEM}.curve_progress", done=done, total=total)
+            said = joined_sentences(words, said, of_all)
         return said
     if training.prepared is not None:
         return _prepared(training, words)
@@ -144,8 +146,8 @@ def _needed(result: FineTuned, words: Words) -> str:
         said = words(f"{STEM}.needed", tfidf=counted_percent(words, tfidf), verdict=judged)
     if majority is not None:
         share = counted_percent(words, majority)
-        said += " " + words(f"{STEM}.needed_majority", majority=share)
-    return said.strip()
+        said = joined_sentences(words, said, words(f"{STEM}.needed_majority", majority=share))
+    return said
 
 
 def _warnings(result: FineTuned, words: Words) -> list[str]:

@@ -41,6 +41,11 @@ def notes_html(notes: Iterable[str]) -> str:
     return f'<ul class="bp-notes">{rows}</ul>' if rows else ""
 
 
+def joined_sentences(words: Words, *sentences: str) -> str:
+    """Return sentences as one text, empty ones left out; Chinese puts no blank between them."""
+    return ("" if words.language == "zh" else " ").join(filter(None, sentences))
+
+
 def announce_html(sentence: str) -> str:
     """Return a hidden sentence that `page.js` hands to the page's live region."""
     return f'<span class="bp-announce" hidden>{plain(sentence)}</span>'

@@ -258,3 +258,18 @@ def test_another_kind_brings_its_best_start_but_keeps_a_visitors_choice(room):
     assert room.data.kind_chosen("sentence", "set", None, reader, request())["checkpoint"] == first
     kept = room.data.kind_chosen("span-qa", "set", None, "org/their-own", request())["checkpoint"]
     assert kept == gr.skip()
+
+
+def test_a_refused_file_takes_the_check_of_the_one_before_off_the_screen(room):
+    assert room.data.check(request(), *pasted())["balance"]["visible"]
+    told = room.data.check(request(), *asked(text="text,label\na,x\nb,x\n"))
+    assert "bp-error" in told["message"] and "18 rows" not in told["check"] and "Check the data" in told["check"]
+    assert told["balance"]["visible"] is told["lengths"]["visible"] is False
+
+
+def test_chinese_sentences_are_joined_without_a_blank():
+    from playground.ui.fine_tune_results import summary_html
+
+    found = result()
+    english, chinese = (summary_html(found, words) for words in (EN, ZH))
+    assert ". Always giving" in english and "。总是给出" in chinese
