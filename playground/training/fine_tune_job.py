@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Literal
 
 from playground.data.labelled import LabelledData, TaskKind
+from playground.tasks.fine_tune_pace import WINDOWS, usual_batch, usual_epochs
 from playground.tasks.fine_tune_results import Depth
 
 
@@ -84,53 +85,32 @@ class FineTuneRecipe:
         return max(1, ceil(self.epochs * ceil(rows / self.batch)))
 
 
-@dataclass(frozen=True)
-class _Defaults:
-    """Of one kind of task; chosen on rows cut from training sets, none from their test sets."""
-
-    rate: float
-    head_rate: float
-    epochs: int
-    """Of a large set."""
-    window: int
-    """Most pieces of a row."""
-
-
-_BY_KIND: dict[TaskKind, _Defaults] = {
-    "sentence": _Defaults(2e-4, 1e-3, 4, 256),
-    "pair": _Defaults(2e-4, 1e-3, 4, 256),
-    "tokens": _Defaults(3e-4, 1e-3, 5, 256),
-    "relation": _Defaults(2e-4, 1e-3, 4, 160),
-    "span-qa": _Defaults(2e-4, 1e-3, 3, 320),
+_RATES: dict[TaskKind, tuple[float, float]] = {
+    "sentence": (2e-4, 1e-3), "pair": (2e-4, 1e-3), "tokens": (3e-4, 1e-3),
+    "relation": (2e-4, 1e-3), "span-qa": (2e-4, 1e-3),
 }
+"""Of the top layer and of the head; chosen on rows cut from training sets, none from test sets."""
 _BY_DEPTH: dict[Depth, tuple[float, float]] = {
     "all": (1, 1), "top": (1.5, 2), "head": (4, 5), "lora": (5, 2),
 }
 """Factors on the rates and on the epochs of the depth "all"."""
-FEWEST_STEPS = 250
-"""Small sets are passed over more often until there are so many."""
-MOST_EPOCHS = 20
-_BATCH = (8, 32)
-"""Fewest and most rows a step; between them a sixtieth of the rows."""
 
 
 def window_of(kind: TaskKind) -> int:
     """Return the most pieces of a row that training reads; of QA, of a window of the passage."""
-    return _BY_KIND[kind].window
+    return WINDOWS[kind]
 
 
 def recipe_for(kind: TaskKind, rows: int, options: FineTuneOptions) -> FineTuneRecipe:
     """Return the recipe for so many training rows; what is asked for goes before the defaults."""
-    defaults = _BY_KIND[kind]
+    usual_rate, usual_head_rate = _RATES[kind]
     faster, longer = _BY_DEPTH[options.depth]
-    low, high = _BATCH
-    batch = options.batch or min(max(rows // 60, low), high)
-    enough = ceil(FEWEST_STEPS * batch / max(rows, 1))
-    epochs = options.epochs or max(defaults.epochs, min(enough, MOST_EPOCHS)) * longer
+    batch = options.batch or usual_batch(rows)
+    epochs = options.epochs or usual_epochs(kind, rows, batch) * longer
     alone = options.depth == "head"
     steps = max(1, ceil(epochs * ceil(rows / batch)))
-    rate = options.rate or defaults.rate * faster
-    head_rate = defaults.head_rate * faster if alone else defaults.head_rate
+    rate = options.rate or usual_rate * faster
+    head_rate = usual_head_rate * faster if alone else usual_head_rate
     return FineTuneRecipe(
         epochs=epochs, batch=batch, rate=rate,
         head_rate=options.rate or head_rate if alone else head_rate,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import gradio as gr
 
@@ -11,13 +11,19 @@ from playground.plots.fine_tune_check import plot_balance, plot_lengths
 from playground.plots.tables import behind_html
 from playground.tasks.fine_tune_check import DataCheck, Limits, check_data, piece_lengths
 from playground.tasks.fine_tune_findings import Finding
-from playground.ui.fine_tune_results import STEM, facts_html, heading
+from playground.tasks.fine_tune_pace import usual_work
+from playground.tasks.fine_tune_time import seconds_here
+from playground.ui.fine_tune_results import STEM, duration, facts_html, heading
+from playground.ui.fine_tune_time import timed
 from playground.ui.fine_tune_training import Rows
-from playground.ui.markup import announce_html, notes_html, plain
+from playground.ui.markup import announce_html, joined_sentences, notes_html, plain
 from playground.ui.room_parts import Page
 from playground.ui.shown_errors import Updates, error_words
 from playground.words import Words
 from playground.words.numbers import counted_percent
+
+if TYPE_CHECKING:
+    from playground.engine.encoder import Encoder
 
 _DROPPED_SHOWN = 40
 
@@ -38,6 +44,14 @@ def checked(page: Page, rows: Rows, checkpoint: str) -> DataCheck:
     return check_data(rows.train, rows.evaluation, lengths, window, limits)
 
 
+def estimated_seconds(encoder: Encoder, check: DataCheck) -> float:
+    """Return about how long the default training takes here, by a few passes timed now."""
+    lengths = check.lengths.each if check.lengths else (encoder.max_pieces,)
+    work = usual_work(check.task, lengths, held_out=check.evaluation is None)
+    spent = timed(encoder, round(work.tokens))
+    return seconds_here(work, spent.milliseconds / 1000 / max(1, spent.tokens))
+
+
 def checked_updates(
     page: Page, parts: Mapping[str, Any], rows: Rows, checkpoint: str, words: Words
 ) -> Updates:
@@ -49,26 +63,29 @@ def checked_updates(
         CheckpointError: the checkpoint to start from cannot be loaded.
     """
     check = checked(page, rows, checkpoint)
+    seconds = estimated_seconds(page.models.for_head("encoder", checkpoint), check)
+    time = words(f"{STEM}.check_time", time=duration(words, max(1, seconds)))
     train = {one.label: one.train for one in check.labels if one.train}
     evaluation = {one.label: one.evaluation for one in check.labels if one.evaluation}
     balance = plot_balance(train, evaluation, words)
     each = check.lengths.each if check.lengths else ()
     window = check.lengths.window if check.lengths else 0
     return {
-        parts["check"]: check_html(check, words),
+        parts["check"]: check_html(check, words, time),
         parts["balance"]: gr.update(value=balance, visible=True),
         parts["lengths"]: gr.update(value=plot_lengths(each, window, words), visible=bool(each)),
     }
 
 
-def check_html(check: DataCheck, words: Words) -> str:
+def check_html(check: DataCheck, words: Words, time: str = "") -> str:
     """Return what would be used, what to know before training on it, and what was left out."""
+    timed_html = f"<p>{plain(time)}</p>" if time else ""
     said = _counted(check, words)
     warnings = notes_html(_finding(one, words) for one in check.findings if one.grave)
     notes = facts_html(_finding(one, words) for one in check.findings if not one.grave)
     return (
         f'{heading(words, "check")}<p class="bp-verdict">{plain(said)}</p>'
-        f"<p>{plain(_about_labels(check, words))}</p>{warnings}{notes}"
+        f"<p>{plain(_about_labels(check, words))}</p>{timed_html}{warnings}{notes}"
         f"{_dropped_html(check, words)}{announce_html(said)}"
     )
 
@@ -100,7 +117,8 @@ def _dropped_html(check: DataCheck, words: Words) -> str:
     if not check.dropped:
         return ""
     shown = check.dropped[:_DROPPED_SHOWN]
-    lines = "".join(f"<li>{plain(' '.join(error_words(one, words)))}</li>" for one in shown)
+    said = [joined_sentences(words, *error_words(one, words)) for one in shown]
+    lines = "".join(f"<li>{plain(one)}</li>" for one in said)
     more = len(check.dropped) - len(shown)
     if more:
         lines += f"<li>{plain(words(f'{STEM}.check_more', count=f'{more:,}'))}</li>"

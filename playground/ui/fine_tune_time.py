@@ -59,7 +59,7 @@ def answer(encoder: Encoder, asked: Asked) -> Answered:
     words = asked.words
     rows, tokens, epochs, batch = (_number(name, asked.values[name]) for name in _NAMES)
     work = Work(round(rows), tokens, epochs, max(1, round(batch)))
-    spent = _timed(encoder, round(tokens))
+    spent = timed(encoder, round(tokens))
     speed = spent.flops / (spent.milliseconds / 1000)
     estimates = estimate_times(work, speed)
     result = {"work": asdict(work), "speed": speed, "estimates": [asdict(e) for e in estimates]}
@@ -74,7 +74,7 @@ def answer(encoder: Encoder, asked: Asked) -> Answered:
     )
 
 
-def _timed(encoder: Encoder, tokens: int) -> Spent:
+def timed(encoder: Encoder, tokens: int) -> Spent:
     """Return what a few passes over texts of that length cost, the first one left out."""
     text = _TIMED_WORD * max(1, min(tokens - 2, _MOST_TIMED, encoder.max_pieces - 2))
     tokenized = encoder.tokens(text)

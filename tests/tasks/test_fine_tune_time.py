@@ -3,12 +3,14 @@
 import pytest
 
 from playground.errors import InputError
+from playground.tasks.fine_tune_pace import usual_work
 from playground.tasks.fine_tune_time import (
     DEVICES,
     HERE,
     Work,
     estimate_times,
     measured_speed,
+    seconds_here,
     training_bytes,
 )
 from playground.tasks.model_size import Sizes, measure_size
@@ -98,3 +100,17 @@ def test_no_speed_is_refused(speed):
         estimate_times(Work(10, 10, 1), here=speed)
     with pytest.raises(InputError, match="time_numbers"):
         measured_speed(Sizes(2, 128, 2), 10, speed)
+
+
+def test_a_training_here_is_three_timed_passes_over_all_its_wordpieces():
+    assert seconds_here(Work(100, 10, 2), 0.001) == pytest.approx(6)
+
+
+def test_the_usual_work_is_what_the_training_does_of_itself():
+    from playground.training.fine_tune_job import FineTuneOptions, recipe_for
+
+    for rows, lengths in ((160, [10] * 200), (8_000, [400, 12] * 5_000)):
+        work, recipe = usual_work("sentence", lengths, held_out=True), recipe_for("sentence", rows, FineTuneOptions())
+        assert (work.rows, work.batch, work.epochs) == (rows, recipe.batch, recipe.epochs)
+    assert work.tokens == (256 + 12) / 2  # cut as training cuts them
+    assert usual_work("sentence", [10] * 200, held_out=False).rows == 200

@@ -1,6 +1,7 @@
 """The room Fine-tune without a browser: data in, a fake trainer's lines, a model of one's own."""
 
 import os
+import re
 import time
 import zipfile
 from types import SimpleNamespace
@@ -71,6 +72,7 @@ def until_ended(room, told, who="anna"):
 def test_pasted_rows_are_checked_with_their_labels_as_written(room):
     told = room.data.check(request(), *pasted())
     assert told["message"] == "" and "18 rows" in told["check"] and "“01”" in told["check"]
+    assert re.search(r"takes about \d+ s here: an estimate", told["check"])  # before anything is trained
     drawn = told["balance"]["value"]
     assert set(drawn.data[0].y) and drawn.layout.xaxis.title.text == "rows"
     assert "18 行" in room.data.check(request(language="zh"), *pasted())["check"]
