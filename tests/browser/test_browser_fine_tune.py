@@ -20,6 +20,9 @@ ROWS = [
 ]
 OTHERS = [(f"paris is {word} {n}", label) for n in range(12) for word, label in [("small", "secret-a"), ("old", "secret-b")]]
 
+MANY = [(f"{text} of house {n}", label) for n in range(150) for text, label in ROWS]
+"""Enough for a training that is still going on when Stop is pressed."""
+
 
 def written(path, rows, names=("text", "label")):
     lines = [",".join(names), *(f'"{text}",{label}' for text, label in rows)]
@@ -106,6 +109,9 @@ def test_two_visitors_wait_unseen_by_each_other_and_survive_a_kill_and_a_stop(vi
     expect(second.room(STEM).locator(f"#{STEM}-summary")).to_contain_text("从未见过的数据")
     assert "secret-a" in second.page.content() and "mine.csv" not in second.page.content()
     assert "secret" not in first.page.content() and "theirs.csv" not in first.page.content()
+    bring(first, written(tmp_path / "many.csv", MANY))
+    expect(first.room(STEM).locator(f"#{STEM}-check")).to_contain_text("many.csv")
+    first.settle(STEM)
     longest(first)
     first.room(STEM).locator(f"#{STEM}-train").click()
     expect(first.room(STEM).locator(f"#{STEM}-progress")).to_contain_text("Best so far", timeout=PATIENT)

@@ -131,5 +131,5 @@ def test_a_lab_without_a_masked_word_checkpoint_says_so(tmp_path, build):
     with gr.Blocks() as demo:
         opening = build(Page(models, settings, PageTexts(), ("attention",), Jobs(settings)))
     models.close()
-    assert opening.handler("") == "yes"
+    assert opening.handler("", REQUEST)
     assert not any(isinstance(block, gr.Button) for block in demo.blocks.values())
