@@ -116,12 +116,13 @@ def _written() -> dict[str, _Written]:
     """Return the file's rows by passage."""
     path = Path(__file__).with_name("written_questions.tsv.xz")
     rows: dict[str, _Written] = defaultdict(lambda: _Written([], [], []))
-    for line in lzma.open(path, "rt", encoding="utf-8"):
-        key, kind, *cells = line.rstrip("\n").split("\t")
-        if kind == "variant":
-            rows[key].variants.append((cells[0], cells[1]))
-        elif kind == "free":
-            rows[key].free.append(cells[0])
-        else:
-            rows[key].given.append((cells[0], int(cells[1]), int(cells[2])))
+    with lzma.open(path, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            key, kind, *cells = line.rstrip("\n").split("\t")
+            if kind == "variant":
+                rows[key].variants.append((cells[0], cells[1]))
+            elif kind == "free":
+                rows[key].free.append(cells[0])
+            else:
+                rows[key].given.append((cells[0], int(cells[1]), int(cells[2])))
     return dict(rows)

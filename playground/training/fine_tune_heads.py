@@ -118,6 +118,16 @@ def config_of(source: Path, labels: Sequence[str]) -> BertConfig:
     return config
 
 
+def start_classifier(kind: Any, source: Path, labels: Sequence[str], seed: int) -> Any:
+    """Return transformers' class `kind` on a checkpoint; a head for other labels is made anew."""
+    torch.manual_seed(seed)
+    model = kind.from_pretrained(
+        source, config=config_of(source, labels), use_safetensors=True,
+        ignore_mismatched_sizes=True,
+    )
+    return model.float()
+
+
 class TextHead:
     """A text, or a pair of texts, and its label."""
 
@@ -132,12 +142,7 @@ class TextHead:
 
     def start(self, source: Path, seed: int) -> Any:
         """Return `BertForSequenceClassification`; a head for other labels is made anew."""
-        torch.manual_seed(seed)
-        model = BertForSequenceClassification.from_pretrained(
-            source, config=config_of(source, self.labels), use_safetensors=True,
-            ignore_mismatched_sizes=True,
-        )
-        return model.float()
+        return start_classifier(BertForSequenceClassification, source, self.labels, seed)
 
     def examples(self, rows: Sequence[Row]) -> tuple[list[Row], list[Example]]:
         """Return one example a row; long texts are cut, of a pair the longer one first."""

@@ -24,8 +24,8 @@ from playground.training.fine_tune_heads import (
     UNKNOWN,
     Example,
     Outputs,
-    config_of,
     probabilities,
+    start_classifier,
 )
 
 OUTSIDE = "O"
@@ -46,12 +46,7 @@ class TagHead:
 
     def start(self, source: Path, seed: int) -> Any:
         """Return `BertForTokenClassification`; a head for other tags is made anew."""
-        torch.manual_seed(seed)
-        model = BertForTokenClassification.from_pretrained(
-            source, config=config_of(source, self.labels), use_safetensors=True,
-            ignore_mismatched_sizes=True,
-        )
-        return model.float()
+        return start_classifier(BertForTokenClassification, source, self.labels, seed)
 
     def examples(self, rows: Sequence[Row]) -> tuple[list[Row], list[Example]]:
         """Return one example a row; words beyond the window are left out."""
