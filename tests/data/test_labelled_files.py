@@ -38,7 +38,7 @@ def said(error):
         ("a.csv", CSV, ","),
         ("a.csv", CSV.replace("\n", "\r\n"), ","),
         ("a.csv", "\ufeff" + CSV, ","),
-        ("a.csv.gz", gzip.compress(CSV.encode()), ","),
+        ("a.csv.gz", gzip.compress(CSV.encode(), mtime=0), ","),
         ("a.csv.xz", lzma.compress(CSV.encode()), ","),
         ("a.csv", 'text;label\n"Warm, ""crisp"" bread";01\nCold soup;1\n', ";"),
         ("a.csv", 'text|label\n"Warm, ""crisp"" bread"|01\nCold soup|1\n', "|"),
