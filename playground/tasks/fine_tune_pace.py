@@ -1,4 +1,4 @@
-"""How much a training of all layers does where nothing else is asked: rows a step, epochs."""
+"""How much a training does: rows a step and epochs where nothing else is asked, by its depth."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from math import ceil
 
 from playground.data.labelled import TaskKind
-from playground.tasks.fine_tune_time import Work
+from playground.tasks.fine_tune_results import Depth
+from playground.tasks.fine_tune_time import PASSES, Passes, Work
 
 EPOCHS: dict[TaskKind, int] = {"sentence": 4, "pair": 4, "tokens": 5, "relation": 4, "span-qa": 3}
 """Of a large set."""
@@ -17,6 +18,8 @@ WINDOWS: dict[TaskKind, int] = {
 FEWEST_STEPS = 250
 """Small sets are passed over more often until there are so many."""
 MOST_EPOCHS = 20
+LONGER: dict[Depth, int] = {"all": 1, "top": 2, "head": 5, "lora": 2}
+"""Factor on the epochs: the less is trained, the cheaper is a pass and the more are needed."""
 _BATCH = (8, 32)
 """Fewest and most rows a step; between them a sixtieth of the rows."""
 
@@ -33,16 +36,39 @@ def usual_epochs(kind: TaskKind, rows: int, batch: int) -> int:
     return max(EPOCHS[kind], min(enough, MOST_EPOCHS))
 
 
-def usual_work(kind: TaskKind, lengths: Sequence[int], held_out: bool) -> Work:
+def work_of(
+    kind: TaskKind, lengths: Sequence[int], held_out: bool, depth: Depth = "all",
+    epochs: float | None = None, batch: int | None = None,
+) -> Work:  # fmt: skip
     """
-    Return what a training with the defaults does.
+    Return what a training does.
 
     Args:
         kind: of the rows.
         lengths: [rows] wordpieces of each row, at least one row.
         held_out: whether a fifth of the rows is kept for evaluation.
+        depth: what is trained.
+        epochs: asked for; None for the default.
+        batch: rows a step asked for; None for the default.
     """
     rows = max(1, round(0.8 * len(lengths))) if held_out else len(lengths)
     tokens = sum(min(one, WINDOWS[kind]) for one in lengths) / len(lengths)
-    batch = usual_batch(rows)
-    return Work(rows, tokens, usual_epochs(kind, rows, batch), batch)
+    batch = batch or usual_batch(rows)
+    return Work(rows, tokens, epochs or usual_epochs(kind, rows, batch) * LONGER[depth], batch)
+
+
+def passes_of(depth: Depth, share: float) -> Passes:
+    """
+    Return what training costs in forward passes of the whole model.
+
+    Frozen layers' outputs are computed once and kept; LoRA's gradients pass through all layers, but
+    not into their weights.
+
+    Args:
+        depth: what is trained.
+        share: of the layers, that "top" trains.
+    """
+    return {
+        "all": Passes(0, PASSES), "top": Passes(1, PASSES * min(1.0, share)),
+        "head": Passes(1, 0), "lora": Passes(0, PASSES - 1),
+    }[depth]  # fmt: skip

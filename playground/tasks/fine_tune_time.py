@@ -18,6 +18,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from playground.errors import InputError
 from playground.tasks.model_size import Sizes, flops_per_token, measure_size
@@ -72,6 +73,18 @@ class Work:
             found = getattr(self, name)
             if not (found > 0 and math.isfinite(found)):
                 raise InputError("time_numbers", name=name, found=found)
+
+
+class Passes(NamedTuple):
+    """What a training costs, in forward passes over its rows."""
+
+    once: float
+    """Before the first step."""
+    each: float
+    """An epoch."""
+
+
+_ALL_LAYERS = Passes(0, PASSES)
 
 
 @dataclass(frozen=True)
@@ -153,17 +166,18 @@ def measured_speed(sizes: Sizes, tokens: float, examples_per_second: float) -> f
     return PASSES * flops_per_token(sizes, math.ceil(tokens)) * tokens * examples_per_second
 
 
-def seconds_here(work: Work, forward: float) -> float:
+def seconds_here(work: Work, forward: float, passes: Passes = _ALL_LAYERS) -> float:
     """
-    Return about how long a training of all layers takes where forward passes were timed.
+    Return about how long a training takes where forward passes were timed.
 
     Example: 100 rows of 10 wordpieces, 2 epochs, 1 ms a wordpiece: 3 x 2000 x 0.001 = 6 s.
 
     Args:
         work: rows, tokens and epochs.
         forward: seconds that a wordpiece takes in a forward pass.
+        passes: what it costs; by default all layers are trained.
     """
-    return PASSES * work.tokens * work.rows * work.epochs * forward
+    return (passes.once + passes.each * work.epochs) * work.tokens * work.rows * forward
 
 
 def training_bytes(sizes: Sizes, tokens: int, batch: int) -> int:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Literal
 
 from playground.data.labelled import LabelledData, TaskKind
-from playground.tasks.fine_tune_pace import WINDOWS, usual_batch, usual_epochs
+from playground.tasks.fine_tune_pace import LONGER, WINDOWS, usual_batch, usual_epochs
 from playground.tasks.fine_tune_results import Depth
 
 
@@ -90,10 +90,8 @@ _RATES: dict[TaskKind, tuple[float, float]] = {
     "relation": (2e-4, 1e-3), "span-qa": (2e-4, 1e-3),
 }
 """Of the top layer and of the head; chosen on rows cut from training sets, none from test sets."""
-_BY_DEPTH: dict[Depth, tuple[float, float]] = {
-    "all": (1, 1), "top": (1.5, 2), "head": (4, 5), "lora": (5, 2),
-}
-"""Factors on the rates and on the epochs of the depth "all"."""
+_FASTER: dict[Depth, float] = {"all": 1, "top": 1.5, "head": 4, "lora": 5}
+"""Factors on the rates of the depth "all"."""
 
 
 def window_of(kind: TaskKind) -> int:
@@ -104,9 +102,9 @@ def window_of(kind: TaskKind) -> int:
 def recipe_for(kind: TaskKind, rows: int, options: FineTuneOptions) -> FineTuneRecipe:
     """Return the recipe for so many training rows; what is asked for goes before the defaults."""
     usual_rate, usual_head_rate = _RATES[kind]
-    faster, longer = _BY_DEPTH[options.depth]
+    faster = _FASTER[options.depth]
     batch = options.batch or usual_batch(rows)
-    epochs = options.epochs or usual_epochs(kind, rows, batch) * longer
+    epochs = options.epochs or usual_epochs(kind, rows, batch) * LONGER[options.depth]
     alone = options.depth == "head"
     steps = max(1, ceil(epochs * ceil(rows / batch)))
     rate = options.rate or usual_rate * faster

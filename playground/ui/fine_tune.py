@@ -16,7 +16,7 @@ from playground.ui.fine_tune_data import Files
 from playground.ui.fine_tune_handlers import ASKED, DataHandlers
 from playground.ui.fine_tune_layout import SOURCES, lay_out_inputs, lay_out_results
 from playground.ui.fine_tune_results import STEM
-from playground.ui.fine_tune_run import OF_ROWS, OPTIONS, RESULTS, RunHandlers
+from playground.ui.fine_tune_run import OF_ROWS, RESULTS, RunHandlers
 from playground.ui.fine_tune_use import USE, UseHandlers, wire_use
 from playground.ui.room_parts import PRIVATE, Opening, Page
 from playground.ui.shown_errors import show_errors
@@ -71,7 +71,8 @@ def _wire_data(data: DataHandlers) -> None:
     checked = [parts[name] for name in (*_CHECKED, "columns")]
     check = room_parts.run_wires(STEM, shown(data.check), asked, checked)
     check(parts["run"].click, trigger_mode="always_last")
-    check(parts["set"].input, trigger_mode="always_last")
+    for name in ("set", "depth", "layers", "epochs", "batch"):
+        check(parts[name].input, trigger_mode="always_last")
     sources = [parts[name] for name in _shown_by_source()]
     boxes = [parts[name] for name in ("set", "text", "columns", "files", "brought", "map")]
     chosen = parts["kind"].input(
@@ -97,7 +98,7 @@ def _wire_training(run: RunHandlers) -> None:
     shown = show_errors(parts["message"])
     ticked = [parts[name] for name in (*_TICKED, *OF_ROWS, *RESULTS, *USE)]
     checked = [parts[name] for name in _CHECKED if name not in ("message", *OF_ROWS)]
-    asked = [parts[name] for name in (*ASKED, *OPTIONS[1:])]
+    asked = [parts[name] for name in ASKED]
     told = [*ticked, *checked, parts["columns"]]
     for name, handler in (("train", run.train), ("grow", run.grow)):
         begin = room_parts.run_wires(STEM, shown(handler), [parts["ongoing"], *asked], told)

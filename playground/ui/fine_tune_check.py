@@ -9,9 +9,10 @@ import gradio as gr
 
 from playground.plots.fine_tune_check import plot_balance, plot_lengths
 from playground.plots.tables import behind_html
+from playground.tasks.fine_tune import FineTuneOptions
 from playground.tasks.fine_tune_check import DataCheck, Limits, check_data, piece_lengths
 from playground.tasks.fine_tune_findings import Finding
-from playground.tasks.fine_tune_pace import usual_work
+from playground.tasks.fine_tune_pace import passes_of, work_of
 from playground.tasks.fine_tune_time import seconds_here
 from playground.ui.fine_tune_results import STEM, duration, facts_html, heading
 from playground.ui.fine_tune_time import timed
@@ -44,16 +45,19 @@ def checked(page: Page, rows: Rows, checkpoint: str) -> DataCheck:
     return check_data(rows.train, rows.evaluation, lengths, window, limits)
 
 
-def estimated_seconds(encoder: Encoder, check: DataCheck) -> float:
-    """Return about how long the default training takes here, by a few passes timed now."""
+def estimated_seconds(encoder: Encoder, check: DataCheck, options: FineTuneOptions) -> float:
+    """Return about how long the training takes here, by a few passes timed now."""
     lengths = check.lengths.each if check.lengths else (encoder.max_pieces,)
-    work = usual_work(check.task, lengths, held_out=check.evaluation is None)
+    work = work_of(
+        check.task, lengths, check.evaluation is None, options.depth, options.epochs, options.batch
+    )
+    passes = passes_of(options.depth, (options.layers or 0) / encoder.entry.layers)
     spent = timed(encoder, round(work.tokens))
-    return seconds_here(work, spent.milliseconds / 1000 / max(1, spent.tokens))
+    return seconds_here(work, spent.milliseconds / 1000 / max(1, spent.tokens), passes)
 
 
 def checked_updates(
-    page: Page, parts: Mapping[str, Any], rows: Rows, checkpoint: str, words: Words
+    page: Page, parts: Mapping[str, Any], rows: Rows, options: FineTuneOptions, words: Words
 ) -> Updates:
     """
     Return the card of the check and its figures.
@@ -62,8 +66,9 @@ def checked_updates(
         InputError: no training could learn from the rows.
         CheckpointError: the checkpoint to start from cannot be loaded.
     """
-    check = checked(page, rows, checkpoint)
-    seconds = estimated_seconds(page.models.for_head("encoder", checkpoint), check)
+    check = checked(page, rows, options.checkpoint)
+    encoder = page.models.for_head("encoder", options.checkpoint)
+    seconds = min(estimated_seconds(encoder, check, options), options.max_seconds)
     time = words(f"{STEM}.check_time", time=duration(words, max(1, seconds)))
     train = {one.label: one.train for one in check.labels if one.train}
     evaluation = {one.label: one.evaluation for one in check.labels if one.evaluation}

@@ -26,7 +26,7 @@ from playground.ui.fine_tune_layout import (
     SOURCES,
 )
 from playground.ui.fine_tune_results import STEM, heading
-from playground.ui.fine_tune_training import Rows
+from playground.ui.fine_tune_training import OPTIONS, Rows, read_options
 from playground.ui.links import LinkReader
 from playground.ui.markup import joined_sentences, plain
 from playground.ui.page_texts import words_of
@@ -37,7 +37,7 @@ from playground.words import Words
 _MOST_BYTES = 3 * MEGABYTES * 2**20
 """Of a file once it is unpacked."""
 _LINES_SHOWN = 20
-ASKED = ("kind", "source", "set", "text", "columns", "files", "checkpoint")
+ASKED = ("kind", "source", "set", "text", "columns", "files", *OPTIONS)
 """What a check reads, in the order of `DataHandlers.check`."""
 
 
@@ -54,7 +54,7 @@ class DataHandlers:
 
     def read(self, words: Words, *asked: Any) -> tuple[Rows | None, Updates]:
         """Return the rows that are chosen, None where they cannot be used, and what is shown."""
-        kind, source, chosen, text, columns, files, checkpoint = asked
+        kind, source, chosen, text, columns, files, checkpoint, *_ = asked
         kind = read_kind(kind)
         code = code_for_training(kind, code_checkpoint(self.page, checkpoint))
         told: Updates = {self.parts["message"]: "", self.parts["code"]: code}
@@ -68,7 +68,9 @@ class DataHandlers:
             else:
                 told[self.parts["set_about"]] = set_about_html(chosen, words)
                 rows = self._set(chosen, kind, checkpoint, words)
-            shown = checked_updates(self.page, self.parts, rows, checkpoint, words)
+            limit = self.page.settings.fine_tune_seconds
+            options = read_options(*asked[-len(OPTIONS) :], max_seconds=limit)
+            shown = checked_updates(self.page, self.parts, rows, options, words)
         except PlaygroundError as error:
             return None, told | self._unchecked(words) | self._fault(error, words)
         return rows, told | shown
@@ -135,31 +137,31 @@ class DataHandlers:
         checkpoint = link.checkpoint(
             page.models.bases(START_HEADS.get(kind, "")), page.settings.hub
         )
-        asked = (kind, source, chosen, text, columns, None, checkpoint)
+        options = self._options(link)
+        asked = (kind, source, chosen, text, columns, None, checkpoint, *options.values())
         filled: Updates = {parts["opened"]: "yes", parts["kind"]: kind, parts["source"]: source}
         filled |= {parts["set"]: self._sets(kind, words, chosen), parts["columns"]: columns}
         filled |= {parts["checkpoint"]: checkpoint, **self.shown_source(source)}
         filled[parts["text"]] = gr.update(value=text, info=words(f"{STEM}.format_{kind}"))
-        filled |= self._options(link)
+        filled |= {parts[name]: value for name, value in options.items()}
+        filled[parts["layers"]] = gr.update(
+            value=options["layers"], visible=options["depth"] == "top"
+        )
         notice = notice_html(link.problems)
         if source == "file" or (source == "paste" and not text):
             return filled | {parts["message"]: notice, parts["check"]: _first_html(words)}
         shown = self.read(words, *asked)[1]
         return filled | shown | {parts["message"]: notice + shown.get(parts["message"], "")}
 
-    def _options(self, link: LinkReader) -> Updates:
-        """Return the options that a link asks for."""
-        parts = self.parts
-        depth = link.choice("depth", DEPTHS)
+    def _options(self, link: LinkReader) -> dict[str, Any]:
+        """Return the options that a link asks for, in the order of `OPTIONS`."""
         return {
-            parts["depth"]: depth,
-            parts["layers"]: gr.update(
-                value=link.number("layers", 2, 1, MOST_LAYERS), visible=depth == "top"
-            ),
-            parts["epochs"]: link.choice("epochs", EPOCHS),
-            parts["rate"]: link.text("rate", RATES[0])[:20],
-            parts["batch"]: link.choice("batch", BATCHES),
-            parts["seed"]: link.number("seed", 0, 0, 999_999_999),
+            "depth": link.choice("depth", DEPTHS),
+            "layers": link.number("layers", 2, 1, MOST_LAYERS),
+            "epochs": link.choice("epochs", EPOCHS),
+            "rate": link.text("rate", RATES[0])[:20],
+            "batch": link.choice("batch", BATCHES),
+            "seed": link.number("seed", 0, 0, 999_999_999),
         }
 
     def _set(self, chosen: str, kind: TaskKind, checkpoint: str, words: Words) -> Rows:

@@ -24,6 +24,7 @@ from playground.ui.fine_tune_results import (
     summary_html,
 )
 from playground.ui.fine_tune_training import (
+    OPTIONS,
     Ongoing,
     look,
     owner_of,
@@ -36,8 +37,6 @@ from playground.ui.room_parts import Page
 from playground.ui.shown_errors import Updates, error_html, notice_html
 from playground.words import Words
 
-OPTIONS = ("checkpoint", "depth", "layers", "epochs", "rate", "batch", "seed")
-"""What a training reads beside the rows, in the order of `read_options`."""
 RESULTS = ("summary", "against", "confusion", "by_label", "details")
 OF_ROWS = ("balance", "lengths")
 """Figures of the check, which make room for the curves."""
@@ -64,13 +63,12 @@ class RunHandlers:
         self, ongoing: Ongoing | None, request: gr.Request, asked: tuple[Any, ...], curve: bool
     ) -> Updates:
         parts, words = self.parts, words_of(request)
-        of_rows, of_options = asked[: -len(OPTIONS) + 1], asked[-len(OPTIONS) :]
-        rows, told = self.data.read(words, *of_rows)
+        rows, told = self.data.read(words, *asked)
         if rows is None:
             return told
         try:
             limit = self.page.settings.fine_tune_seconds
-            options = read_options(*of_options, max_seconds=limit)
+            options = read_options(*asked[-len(OPTIONS) :], max_seconds=limit)
             if ongoing is not None and ongoing.ended:
                 self.page.jobs.forget(ongoing.job)
             begun = start(self.page.jobs, owner_of(request), rows, options, curve)

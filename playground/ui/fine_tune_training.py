@@ -17,6 +17,8 @@ from playground.tasks.fine_tune import FineTuneOptions, Training, arguments_for,
 AUTOMATIC = "auto"
 """A choice that is left to the training."""
 TRAIN, EVALUATION, ORIGIN = "train.jsonl", "eval.jsonl", "origin.json"
+OPTIONS = ("checkpoint", "depth", "layers", "epochs", "rate", "batch", "seed")
+"""What a training reads beside the rows, in the order of `read_options`."""
 OUT = "out"
 """Folder of the checkpoint, in the job's."""
 

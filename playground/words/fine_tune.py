@@ -80,8 +80,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "请先选择数据，再按“检查数据”：这里会显示将用到哪些数据。",
     ),
     "check_time": (
-        "Training all layers with the automatic options takes about {time} here: an estimate from a few passes timed now.",
-        "按自动选项训练全部层，在这里约需 {time}：这是刚才试算几次得出的估计。",
+        "Training with these options takes about {time} here: an estimate from a few passes timed now.",
+        "按当前选项训练，在这里约需 {time}：这是刚才试算几次得出的估计。",
     ),
     # 3. Train
     "step_train": ("3 · Train", "3 · 训练"),

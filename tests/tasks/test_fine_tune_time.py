@@ -3,7 +3,7 @@
 import pytest
 
 from playground.errors import InputError
-from playground.tasks.fine_tune_pace import usual_work
+from playground.tasks.fine_tune_pace import work_of
 from playground.tasks.fine_tune_time import (
     DEVICES,
     HERE,
@@ -110,7 +110,7 @@ def test_the_usual_work_is_what_the_training_does_of_itself():
     from playground.training.fine_tune_job import FineTuneOptions, recipe_for
 
     for rows, lengths in ((160, [10] * 200), (8_000, [400, 12] * 5_000)):
-        work, recipe = usual_work("sentence", lengths, held_out=True), recipe_for("sentence", rows, FineTuneOptions())
+        work, recipe = work_of("sentence", lengths, held_out=True), recipe_for("sentence", rows, FineTuneOptions())
         assert (work.rows, work.batch, work.epochs) == (rows, recipe.batch, recipe.epochs)
     assert work.tokens == (256 + 12) / 2  # cut as training cuts them
-    assert usual_work("sentence", [10] * 200, held_out=False).rows == 200
+    assert work_of("sentence", [10] * 200, held_out=False).rows == 200

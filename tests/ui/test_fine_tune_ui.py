@@ -9,6 +9,8 @@ from types import SimpleNamespace
 import gradio as gr
 import pytest
 
+from playground.data.fine_tune_sets import read_set
+from playground.engine.cost import Spent
 from playground.jobs import Jobs
 from playground.settings import Settings
 from playground.ui.fine_tune_data import Files
@@ -51,12 +53,12 @@ def room(tiny, tiny_models, monkeypatch):
     jobs.close()
 
 
-def asked(kind="sentence", source="paste", text="", columns="", files=None, chosen=""):
-    return kind, source, chosen, text, columns, files, "tiny"
+def asked(kind="sentence", source="paste", text="", columns="", files=None, chosen="", options=OPTIONS):
+    return kind, source, chosen, text, columns, files, "tiny", *options
 
 
-def pasted(rows=ROWS):
-    return asked(text="text,label\n" + rows)
+def pasted(rows=ROWS, options=OPTIONS):
+    return asked(text="text,label\n" + rows, options=options)
 
 
 def until_ended(room, told, who="anna"):
@@ -127,7 +129,7 @@ def test_a_damaged_file_does_not_stay_on_the_disk(room, tmp_path):
 def test_what_no_training_could_learn_from_is_a_sentence(room, text, said):
     told = room.data.check(request(), *asked(text=text))
     assert "bp-error" in told["message"] and said in told["message"]
-    trained = room.run.train(None, request(), *asked(text=text), *OPTIONS)
+    trained = room.run.train(None, request(), *asked(text=text))
     assert "bp-error" in trained["message"] and "ongoing" not in trained
 
 
@@ -139,7 +141,7 @@ def test_another_kind_clears_what_was_chosen(room):
 
 
 def test_a_training_is_watched_to_its_result_and_its_model_is_tried(room):
-    started = room.run.train(None, request(), *pasted(), *OPTIONS)
+    started = room.run.train(None, request(), *pasted())
     assert started["train"]["interactive"] is False and started["stop"]["visible"]
     assert f'data-job="{started["ongoing"].job}"' in started["progress"]
     told = until_ended(room, started)
@@ -161,7 +163,7 @@ def test_a_training_is_watched_to_its_result_and_its_model_is_tried(room):
 
 def test_the_curve_moves_while_it_trains_and_a_stop_keeps_the_best(room, monkeypatch):
     monkeypatch.setenv("FAKE_TRAINER", "learn 400 0.02")
-    told = room.run.train(None, request(), *pasted(), *OPTIONS)
+    told = room.run.train(None, request(), *pasted())
     points = []
     while len(points) < 3:
         time.sleep(0.1)
@@ -177,7 +179,7 @@ def test_the_curve_moves_while_it_trains_and_a_stop_keeps_the_best(room, monkeyp
 @pytest.mark.parametrize(("language", "said"), [("en", "More rows would still help"), ("zh", "更多数据仍有帮助")])
 def test_growing_shares_say_whether_more_rows_would_help(room, monkeypatch, language, said):
     monkeypatch.setenv("FAKE_TRAINER", "grow")
-    started = room.run.grow(None, request(language=language), *pasted(), *OPTIONS)
+    started = room.run.grow(None, request(language=language), *pasted())
     while not (told := room.run.tick(started["ongoing"], request(language=language)))["ongoing"].ended:
         time.sleep(0.05)
     assert said in told["summary"]["value"] and "+10.0" in told["summary"]["value"] and told["message"] == ""
@@ -191,20 +193,20 @@ def test_growing_shares_say_whether_more_rows_would_help(room, monkeypatch, lang
 def test_each_bad_end_is_said_and_the_room_can_train_again(room, monkeypatch, how, said, chinese):
     monkeypatch.setenv("FAKE_TRAINER", how)
     for language, expected in (("en", said), ("zh", chinese)):
-        started = room.run.train(None, request(language=language), *pasted(), *OPTIONS)
+        started = room.run.train(None, request(language=language), *pasted())
         while not (told := room.run.tick(started["ongoing"], request(language=language)))["ongoing"].ended:
             time.sleep(0.05)
         assert expected in told["message"] and told["train"]["interactive"] and "use" not in told
     monkeypatch.setenv("FAKE_TRAINER", "learn 5 0.01")
-    assert until_ended(room, room.run.train(told["ongoing"], request(), *pasted(), *OPTIONS))["ongoing"].own
+    assert until_ended(room, room.run.train(told["ongoing"], request(), *pasted()))["ongoing"].own
 
 
 def test_two_visitors_wait_for_each_other_and_see_only_their_own(room, monkeypatch):
     monkeypatch.setenv("FAKE_TRAINER", "learn 60 0.02")
-    anna = room.run.train(None, request("anna"), *pasted(), *OPTIONS)
-    ben = room.run.train(None, request("ben"), *pasted(), *OPTIONS)
+    anna = room.run.train(None, request("anna"), *pasted())
+    ben = room.run.train(None, request("ben"), *pasted())
     assert "1 before yours" in ben["progress"] and anna["ongoing"].job != ben["ongoing"].job
-    twice = room.run.train(anna["ongoing"], request("anna"), *pasted(), *OPTIONS)
+    twice = room.run.train(anna["ongoing"], request("anna"), *pasted())
     assert "still waiting or running" in twice["message"]
     first, second = until_ended(room, anna, "anna")["ongoing"], until_ended(room, ben, "ben")["ongoing"]
     assert first.own != second.own
@@ -212,7 +214,7 @@ def test_two_visitors_wait_for_each_other_and_see_only_their_own(room, monkeypat
 
 
 def test_a_training_is_come_back_to_by_its_id_alone(room):
-    started = room.run.train(None, request("anna"), *pasted(), *OPTIONS)
+    started = room.run.train(None, request("anna"), *pasted())
     back = room.run.resume(started["ongoing"].job, None, request("anna-reloaded"))
     assert back["ongoing"].job == started["ongoing"].job and "You are back" in back["message"]
     ended = until_ended(room, back)["ongoing"]
@@ -222,10 +224,30 @@ def test_a_training_is_come_back_to_by_its_id_alone(room):
         assert "ongoing" not in room.run.resume(unknown, None, request("ben"))
 
 
+def test_a_check_estimates_with_the_options_that_are_chosen(tiny_models):
+    from playground.tasks.fine_tune import FineTuneOptions
+    from playground.tasks.fine_tune_check import check_data, piece_lengths
+    from playground.ui import fine_tune_check
+
+    encoder = tiny_models.for_head("encoder", "tiny")
+    rows = read_set("reviews")
+    check = check_data(rows, None, piece_lengths(encoder, rows.rows), encoder.max_pieces)
+    took = {}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fine_tune_check, "timed", lambda *_: Spent(tokens=10, milliseconds=1.0))
+        for depth, epochs in (("all", 1), ("all", 4), ("lora", 4), ("top", 4), ("head", 4)):
+            options = FineTuneOptions("tiny", depth=depth, epochs=epochs, layers=1)
+            took[depth, epochs] = fine_tune_check.estimated_seconds(encoder, check, options)
+    a_pass = took["head", 4]
+    assert took["all", 1] == pytest.approx(3 * a_pass) and took["all", 4] == pytest.approx(12 * a_pass)
+    layers = encoder.entry.layers
+    assert took["top", 4] == pytest.approx((1 + 12 / layers) * a_pass) and took["lora", 4] == pytest.approx(8 * a_pass)
+
+
 def test_options_out_of_range_are_refused_before_anything_starts(room):
     for bad, said in [(("all", 2, "auto", "nan", "auto", 0), "learning rate"), (("all", 2, "1e9", "auto", "auto", 0), "epochs"),
                       (("up", 2, "auto", "auto", "auto", 0), "parts"), (("all", 2, "auto", "auto", "auto", -1), "seed")]:  # fmt: skip
-        told = room.run.train(None, request(), *pasted(), *bad)
+        told = room.run.train(None, request(), *pasted(options=bad))
         assert said in told["message"] and "ongoing" not in told
 
 
