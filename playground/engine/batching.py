@@ -24,7 +24,7 @@ SHORT = 64
 _SMALLEST_BUDGET = 128  # tokens; memory errors halve the budget down to this
 _GOOD_BATCHES = 100  # after so many without a memory error the budget is whole again
 _FIRST_SPEED = 2_000.0  # tokens a second, until measured
-_CLOSING_SECONDS = 10.0
+_CLOSING_SECONDS = 2.0
 
 Payload = TypeVar("Payload")
 Result = TypeVar("Result")

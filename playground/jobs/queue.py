@@ -31,6 +31,8 @@ _LATE = 60.0
 """Seconds that a job may take beyond its own time limit, to score and write what it has."""
 GRACE = 15.0
 """Seconds in which a training that is stopped scores a hundred rows and writes its weights."""
+_CLOSING = 3.0
+"""Seconds that the end of the app waits for a killed training."""
 _ABANDONED, _WANTED, _KEPT = 300.0, 90.0, 1_800.0
 """Seconds without a look after which a job is ended; the same where others wait; after which an
 ended one is forgotten."""
@@ -165,7 +167,7 @@ class Jobs:
                 self.forget(job_id)
         self._news.set()
         if self._worker is not None and self._worker is not threading.current_thread():
-            self._worker.join(10)
+            self._worker.join(_CLOSING)
         if self._root is not None:
             shutil.rmtree(self._root, ignore_errors=True)
             atexit.unregister(self.close)

@@ -16,13 +16,14 @@ from playground.ui.private_files import VARIABLE, keep_files_private
 
 ROOT = Path(__file__).resolve().parents[2]
 APP = """
-import os, sys, time
+import os, sys, threading, time
 from pathlib import Path
 from playground.ui.private_files import VARIABLE, keep_files_private
 keep_files_private(Path(sys.argv[1]))
 if sys.argv[2] == "SIGTERM":
     from playground.ui.app import _exit_on_sigterm
     _exit_on_sigterm()
+    threading.Thread(target=time.sleep, args=(120,)).start()  # waited for by nobody
 folder = Path(os.environ[VARIABLE])
 (folder / "upload.csv").write_text("a row")
 print(folder, flush=True)
@@ -70,8 +71,9 @@ def test_the_files_of_an_app_go_with_it_and_of_a_killed_one_at_the_next_start(nu
         assert (folder / "upload.csv").exists()  # it lives, so they stay
     finally:
         app.send_signal(number)
-        app.wait(30)
+        ended = app.wait(30)
         app.stdout.close()
+    assert ended == (0 if number == signal.SIGTERM else -signal.SIGKILL)
     assert folder.exists() == (number == signal.SIGKILL)
     os.environ[VARIABLE] = ""
     keep_files_private(tmp_path)
