@@ -235,7 +235,7 @@ def _refuse_few(train: LabelledData, fewest: int) -> None:
             raise InputError("answers_few", found=found, **values)
     elif sum(len(found) >= fewest for found in texts.values()) < 2:
         listed = sorted(texts, key=lambda name: -len(texts[name]))
-        shown = ", ".join(f"{name} {len(texts[name])}" for name in listed)
+        shown = ", ".join(f"“{name}”: {len(texts[name])}" for name in listed)
         raise InputError("rows_few", found=shown, **values)
 
 

@@ -106,8 +106,8 @@ def _wire_training(run: RunHandlers) -> None:
     parts["timer"].tick(run.tick, parts["ongoing"], ticked, **PRIVATE)
     parts["stop"].click(run.stop, parts["ongoing"], ticked, **PRIVATE)
     parts["opened"].change(
-        run.resume, [parts["resumed"], parts["ongoing"]], ticked,
-        js="(_, ongoing) => [window.playground.trainingOfTab?.() ?? '', ongoing]", **PRIVATE,
+        run.resume, [parts["resumed"], parts["ongoing"], parts["source"]], ticked,
+        js="(_, ...rest) => [window.playground.trainingOfTab?.() ?? '', ...rest]", **PRIVATE,
     )  # fmt: skip
 
 

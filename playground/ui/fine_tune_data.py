@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from playground.data.labelled import LabelledData, TaskKind
-from playground.data.labelled_files import parse_labelled, read_labelled
+from playground.data.labelled_files import PASTED, parse_labelled, read_labelled
 from playground.errors import InputError
 from playground.ui.column_maps import mapping_of
 from playground.ui.fine_tune_training import Rows
@@ -83,14 +83,14 @@ def rows_of(files: Files) -> Rows:
     return Rows(files.train.rows, files.evaluation.rows if files.evaluation else None)
 
 
-def read_pasted(text: str, kind: TaskKind, columns: str) -> Rows:
+def read_pasted(text: str, kind: TaskKind, columns: str, name: str = PASTED) -> Rows:
     """
-    Return the rows of a pasted text.
+    Return the rows of a pasted text; `name` is what it is called.
 
     Raises:
         InputError: it cannot be read.
     """
-    return Rows(parse_labelled(text, kind, mapping_of(columns)))
+    return Rows(parse_labelled(text, kind, mapping_of(columns), name))
 
 
 def _may_be_mended(error: InputError) -> bool:

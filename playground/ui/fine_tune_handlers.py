@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -26,13 +26,13 @@ from playground.ui.fine_tune_layout import (
     SOURCES,
 )
 from playground.ui.fine_tune_results import STEM, heading
-from playground.ui.fine_tune_training import OPTIONS, Rows, read_options
+from playground.ui.fine_tune_training import AUTOMATIC, OPTIONS, Rows, read_options
 from playground.ui.links import LinkReader
 from playground.ui.markup import joined_sentences, plain
 from playground.ui.page_texts import words_of
 from playground.ui.room_parts import Page, code_checkpoint
 from playground.ui.shown_errors import Updates, error_html, error_words, notice_html
-from playground.words import Words
+from playground.words import LANGUAGES, Words
 
 _MOST_BYTES = 3 * MEGABYTES * 2**20
 """Of a file once it is unpacked."""
@@ -64,7 +64,7 @@ class DataHandlers:
                 told[self.parts["files"]] = files
                 rows = rows_of(files)
             elif source == "paste":
-                rows = read_pasted(text or "", kind, columns or "")
+                rows = read_pasted(text or "", kind, columns or "", words(f"{STEM}.pasted"))
             else:
                 told[self.parts["set_about"]] = set_about_html(chosen, words)
                 rows = self._set(chosen, kind, checkpoint, words)
@@ -132,7 +132,7 @@ class DataHandlers:
         kind = read_kind(link.choice("kind", KINDS))
         source = link.choice("source", SOURCES)
         sets = set_names(kind)
-        chosen = link.choice("set", sets) if sets else ""
+        chosen = link.choice("set", sets, shown_sets(sets)) if sets else ""
         text, columns = link.text("text", ""), link.text("columns", "")
         checkpoint = link.checkpoint(
             page.models.bases(START_HEADS.get(kind, "")), page.settings.hub
@@ -155,12 +155,14 @@ class DataHandlers:
 
     def _options(self, link: LinkReader) -> dict[str, Any]:
         """Return the options that a link asks for, in the order of `OPTIONS`."""
+        automatic = {said: AUTOMATIC for said in in_all(f"{STEM}.automatic")}
+        rate = link.text("rate", RATES[0])[:20]
         return {
             "depth": link.choice("depth", DEPTHS),
             "layers": link.number("layers", 2, 1, MOST_LAYERS),
-            "epochs": link.choice("epochs", EPOCHS),
-            "rate": link.text("rate", RATES[0])[:20],
-            "batch": link.choice("batch", BATCHES),
+            "epochs": link.choice("epochs", EPOCHS, automatic),
+            "rate": automatic.get(rate, rate),
+            "batch": link.choice("batch", BATCHES, automatic),
             "seed": link.number("seed", 0, 0, 999_999_999),
         }
 
@@ -178,10 +180,8 @@ class DataHandlers:
         readable = {code for entry in self.page.models.entries() for code in entry.languages}
         choices = []
         for name in set_names(kind):
-            title = words(_set_key(name))
             shut = find_set(name).language not in {"en", *readable}
-            said = words(f"{STEM}.set_shut", title=title) if shut else title
-            choices.append((said, name))
+            choices.append((_set_title(name, shut, words), name))
         value = chosen or (choices[0][1] if choices else None)
         return gr.update(choices=choices, value=value)
 
@@ -222,6 +222,19 @@ def set_names(kind: TaskKind) -> list[str]:
     return [one.name for one in SETS if one.kind == kind]
 
 
+def shown_sets(names: Sequence[str]) -> dict[str, str]:
+    """Return what a list may show for sets, in every language, with the names."""
+    return {
+        _set_title(name, shut, Words(language)): name
+        for name in names for shut in (False, True) for language in LANGUAGES
+    }  # fmt: skip
+
+
+def in_all(key: str) -> set[str]:
+    """Return a text in every language."""
+    return {Words(language)(key) for language in LANGUAGES}
+
+
 def set_about_html(name: str, words: Words) -> str:
     """Return what is in a set of ours and who wrote it; nothing where none is chosen."""
     if name not in {one.name for one in SETS}:
@@ -229,6 +242,11 @@ def set_about_html(name: str, words: Words) -> str:
     about, origin = words(f"{_set_key(name)}_about"), words("fine_tune_sets.origin")
     said = joined_sentences(words, about, origin)
     return f'<p class="bp-small">{plain(said)}</p>'
+
+
+def _set_title(name: str, shut: bool, words: Words) -> str:
+    title = words(_set_key(name))
+    return words(f"{STEM}.set_shut", title=title) if shut else title
 
 
 def _set_key(name: str) -> str:

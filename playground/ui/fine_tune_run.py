@@ -94,7 +94,9 @@ class RunHandlers:
             return self._gone(error, words)
         return self._looked(ongoing, request)
 
-    def resume(self, job: str, ongoing: Ongoing | None, request: gr.Request) -> Updates:
+    def resume(
+        self, job: str, ongoing: Ongoing | None, source: str, request: gr.Request
+    ) -> Updates:
         """Take a training up again that this tab of the browser started before."""
         words = words_of(request)
         if not job or ongoing is not None:
@@ -103,10 +105,13 @@ class RunHandlers:
             found = look(self.page.jobs, Ongoing(job))
         except PlaygroundError:
             return {self.parts["timer"]: gr.skip()}  # its time was up, or the app has restarted
+        lost = [words(f"{STEM}.resumed_file")] if source == "file" else []
         if found.ended:
-            return self._watched(found, words) | self._ended(found, request)
-        back = {self.parts["message"]: notice_html([words(f"{STEM}.resumed")])}
-        return self._watched(found, words) | back
+            back = self._watched(found, words) | self._ended(found, request)
+            said = back[self.parts["message"]]
+            return back | {self.parts["message"]: said + notice_html(lost)}
+        said = notice_html([words(f"{STEM}.resumed"), *lost])
+        return self._watched(found, words) | {self.parts["message"]: said}
 
     def _looked(self, ongoing: Ongoing, request: gr.Request) -> Updates:
         words = words_of(request)
@@ -193,7 +198,7 @@ class RunHandlers:
         """Take the last result off the screen: the next one is on its way."""
         names = (*RESULTS, "use")
         hidden = {self.parts[name]: gr.update(visible=False) for name in names}
-        return hidden | {self.parts["exports"]: ""}
+        return hidden | {self.parts["exports"]: "", self.parts["gone"]: ""}
 
     def _curves(self, ongoing: Ongoing, words: Words) -> Any:
         training = ongoing.training

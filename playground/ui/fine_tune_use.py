@@ -39,7 +39,10 @@ _HEADS: dict[TaskKind, str] = {
 }
 TWO: tuple[TaskKind, ...] = ("pair", "span-qa")
 """Kinds that ask with two texts."""
-USE = ("use", "use_about", "try_text", "try_text_b", "tried", "elsewhere", "download", "pushed")
+USE = (
+    "use", "use_about", "try_text", "try_text_b", "tried", "elsewhere", "download", "pushed",
+    "gone",
+)  # fmt: skip
 """What is drawn anew for a model."""
 
 
@@ -70,6 +73,9 @@ def lay_out_use(page: Page) -> dict[str, Any]:
                 visible=False, elem_id=f"{STEM}-download", min_width=0, variant="primary"
             )
         parts |= _lay_out_push(page)
+    parts["gone"] = room_parts.html_area(
+        "", elem_id=f"{STEM}-gone", elem_classes=["bp-message"]
+    )
     return parts
 
 
@@ -117,6 +123,7 @@ class UseHandlers:
             parts["elsewhere"]: elsewhere_html(self.page.models.entry(own), result, words),
             parts["download"]: gr.update(visible=False),
             parts["pushed"]: "",
+            parts["gone"]: "",
         }
 
     def try_text(
@@ -164,7 +171,7 @@ class UseHandlers:
         return {
             self.parts["ongoing"]: replace(ongoing, own=""),
             self.parts["use"]: gr.update(visible=False),
-            self.parts["message"]: notice_html([words(f"{_WORDS}.deleted")]),
+            self.parts["gone"]: notice_html([words(f"{_WORDS}.deleted")]),
         }
 
     def _about(self, own: str, words: Words) -> str:
@@ -186,9 +193,10 @@ def wire_use(handlers: UseHandlers) -> None:
         event(shown(handlers.try_text), asked, tried, **PRIVATE)
     parts["zip"].click(shown(handlers.zip), ongoing, [message, parts["download"]], **PRIVATE)
     of_push = [ongoing, parts["repository"], parts["token"], parts["private"]]
-    pushed = [message, parts["pushed"], parts["token"]]
-    parts["push_run"].click(shown(handlers.push), of_push, pushed, **PRIVATE)
-    deleted = [message, ongoing, parts["use"], parts["message"]]
+    pushed = [parts["pushed"], parts["token"]]
+    push = show_errors(parts["pushed"])(handlers.push)  # beside its button, far below the others
+    parts["push_run"].click(push, of_push, pushed, **PRIVATE)
+    deleted = [message, ongoing, parts["use"], parts["gone"]]
     parts["delete"].click(shown(handlers.delete), ongoing, deleted, **PRIVATE)
 
 

@@ -75,9 +75,19 @@ class LinkReader:
             self.problems.append(self._words("common.link_bad_value", name=name, value=found))
         return found == "1"
 
-    def choice(self, name: str, choices: Sequence[str]) -> str:
-        """Return one of the choices, the first one by default."""
+    def choice(
+        self, name: str, choices: Sequence[str], shown: Mapping[str, str] | None = None
+    ) -> str:
+        """
+        Return one of the choices, the first one by default.
+
+        Args:
+            name: of the parameter.
+            choices: what may be asked for.
+            shown: what a list shows for a choice -> the choice: a page knows what it shows alone.
+        """
         found = self._parameters.get(name, choices[0])
+        found = (shown or {}).get(found, found)
         if found in choices:
             return found
         self.problems.append(self._words("common.link_bad_value", name=name, value=found))

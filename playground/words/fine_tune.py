@@ -14,6 +14,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "screen_source_file": ("my file", "我的文件"),
     "screen_source_paste": ("pasted text", "粘贴文本"),
     "screen_set": ("Set", "数据集"),
+    "pasted": ("The pasted text", "粘贴的文本"),
     "set_shut": ("{title} (shut for now)", "{title}（暂未开放）"),
     "screen_file": ("Choose a file …", "选择文件……"),
     "screen_evaluation": ("Evaluation file (if you have one) …", "评估文件（如果有）……"),
@@ -160,6 +161,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "resumed": (
         "You are back: the training went on.",
         "欢迎回来：训练一直在进行。",
+    ),
+    "resumed_file": (
+        "Your file is not kept for the page: choose it again before you train anew.",
+        "页面不会保留您的文件：再次训练前请重新选择文件。",
     ),
     # 4. Results
     "step_results": ("4 · Results", "4 · 结果"),

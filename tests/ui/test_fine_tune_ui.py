@@ -215,13 +215,15 @@ def test_two_visitors_wait_for_each_other_and_see_only_their_own(room, monkeypat
 
 def test_a_training_is_come_back_to_by_its_id_alone(room):
     started = room.run.train(None, request("anna"), *pasted())
-    back = room.run.resume(started["ongoing"].job, None, request("anna-reloaded"))
+    back = room.run.resume(started["ongoing"].job, None, "file", request("anna-reloaded"))
     assert back["ongoing"].job == started["ongoing"].job and "You are back" in back["message"]
+    assert "choose it again" in back["message"]
     ended = until_ended(room, back)["ongoing"]
-    again = room.run.resume(ended.job, None, request("anna-again"))
+    again = room.run.resume(ended.job, None, "paste", request("anna-again"))
+    assert "choose it again" not in again["message"]
     assert again["ongoing"].own == ended.own  # its model was taken over once
     for unknown in ("", "x" * 22):
-        assert "ongoing" not in room.run.resume(unknown, None, request("ben"))
+        assert "ongoing" not in room.run.resume(unknown, None, "set", request("ben"))
 
 
 def test_a_check_estimates_with_the_options_that_are_chosen(tiny_models):
