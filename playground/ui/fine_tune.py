@@ -39,6 +39,7 @@ def build_fine_tune_tab(page: Page) -> Opening:
         "opened": gr.Textbox("", visible=False),
         "resumed": gr.Textbox("", visible=False),
         "files": gr.State(None, time_to_live=_KEPT, delete_callback=_drop),
+        "proposed": gr.State(None, time_to_live=_KEPT),
         "ongoing": gr.State(None, time_to_live=_KEPT),
         "timer": gr.Timer(_LOOKS, active=False),
     }
@@ -51,13 +52,15 @@ def build_fine_tune_tab(page: Page) -> Opening:
         parts[name]
         for name in (
             "opened", "kind", "source", "set", "checkpoint", "text", "columns", "depth", "layers",
-            "epochs", "rate", "batch", "seed", *_shown_by_source(), *_CHECKED,
+            "epochs", "rate", "batch", "seed", "options", *_shown_by_source(), *_CHECKED,
         )
     ]  # fmt: skip
     return Opening(show_errors(parts["message"])(data.open), parts["opened"], outputs_of_opening)
 
 
-_CHECKED = ("message", "files", "map", "set_about", "check", "balance", "lengths", "code")
+_CHECKED = (
+    "message", "files", "proposed", "map", "set_about", "check", "balance", "lengths", "code",
+)  # fmt: skip
 
 
 def _shown_by_source() -> tuple[str, ...]:
@@ -74,7 +77,9 @@ def _wire_data(data: DataHandlers) -> None:
     for name in ("set", "depth", "layers", "epochs", "batch"):
         check(parts[name].input, trigger_mode="always_last")
     sources = [parts[name] for name in _shown_by_source()]
-    boxes = [parts[name] for name in ("set", "text", "columns", "files", "brought", "map")]
+    boxes = [parts[name] for name in (
+        "set", "text", "columns", "files", "proposed", "brought", "map",
+    )]  # fmt: skip
     chosen = parts["kind"].input(
         shown(data.kind_chosen),
         [parts[name] for name in ("kind", "source", "files", "checkpoint")],
@@ -87,7 +92,7 @@ def _wire_data(data: DataHandlers) -> None:
     for name, handler in (("file", data.file_brought), ("evaluation", data.evaluation_brought)):
         brought = parts[name].upload(
             handler, [parts[name], parts["files"]],
-            [parts["files"], parts["brought"], parts["columns"]], **PRIVATE,
+            [parts["files"], parts["brought"]], **PRIVATE,
         )  # fmt: skip
         check(brought.success)
     parts["depth"].input(data.depth_chosen, parts["depth"], parts["layers"], **PRIVATE)

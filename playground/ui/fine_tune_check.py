@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import gradio as gr
 
+from playground.errors import PlaygroundError
 from playground.plots.fine_tune_check import plot_balance, plot_lengths
 from playground.plots.tables import behind_html
 from playground.tasks.fine_tune import FineTuneOptions
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
 
 _DROPPED_SHOWN = 40
+_LINES_SHOWN = 20
 
 
 def checked(page: Page, rows: Rows, checkpoint: str) -> DataCheck:
@@ -129,3 +131,12 @@ def _dropped_html(check: DataCheck, words: Words) -> str:
         lines += f"<li>{plain(words(f'{STEM}.check_more', count=f'{more:,}'))}</li>"
     summary = words(f"{STEM}.check_dropped", count=f"{len(check.dropped):,}")
     return behind_html(summary, f'<ul class="bp-facts">{lines}</ul>')
+
+
+def damaged_html(error: PlaygroundError, words: Words) -> str:
+    """Return why rows could not be used, the first of them."""
+    damaged: Any = error.values.get("damaged", ())
+    shown = list(damaged)[:_LINES_SHOWN]
+    lines = [joined_sentences(words, *error_words(one, words)) for one in shown]
+    rows = "".join(f"<li>{plain(line)}</li>" for line in lines)
+    return f'<div class="bp-notice"><ul class="bp-notes">{rows}</ul></div>' if rows else ""

@@ -19,6 +19,8 @@ class Brought:
     name: str
     path: Path | None
     rows: LabelledData | None = None
+    key: str = ""
+    """Where it was brought to, and by its content there: another file has another one."""
 
     def drop(self) -> None:
         """Delete what is left of it on the disk."""

@@ -15,7 +15,8 @@ from playground.errors import InputError, PlaygroundError
 from playground.tasks.code_samples_fine_tune import code_for_training
 from playground.tasks.fine_tune import DEPTHS, START_HEADS
 from playground.ui.column_maps import maps_of
-from playground.ui.fine_tune_check import checked_updates
+from playground.ui.fine_tune_check import checked_updates, damaged_html
+from playground.ui.fine_tune_columns import Proposal, outlived, read_anew, rows_id, typed_of
 from playground.ui.fine_tune_data import Brought, Files, read_files, read_pasted, rows_of
 from playground.ui.fine_tune_layout import (
     BATCHES,
@@ -31,13 +32,12 @@ from playground.ui.links import LinkReader
 from playground.ui.markup import joined_sentences, plain
 from playground.ui.page_texts import words_of
 from playground.ui.room_parts import Page, code_checkpoint
-from playground.ui.shown_errors import Updates, error_html, error_words, notice_html
+from playground.ui.shown_errors import Updates, error_html, notice_html
 from playground.words import LANGUAGES, Words
 
 _MOST_BYTES = 3 * MEGABYTES * 2**20
 """Of a file once it is unpacked."""
-_LINES_SHOWN = 20
-ASKED = ("kind", "source", "set", "text", "columns", "files", *OPTIONS)
+ASKED = ("kind", "source", "set", "text", "columns", "files", "proposed", *OPTIONS)
 """What a check reads, in the order of `DataHandlers.check`."""
 
 
@@ -54,25 +54,33 @@ class DataHandlers:
 
     def read(self, words: Words, *asked: Any) -> tuple[Rows | None, Updates]:
         """Return the rows that are chosen, None where they cannot be used, and what is shown."""
-        kind, source, chosen, text, columns, files, checkpoint, *_ = asked
-        kind = read_kind(kind)
+        kind, source, chosen, text, columns, files, proposed, checkpoint, *_ = asked
+        kind, columns = read_kind(kind), columns or ""
         code = code_for_training(kind, code_checkpoint(self.page, checkpoint))
         told: Updates = {self.parts["message"]: "", self.parts["code"]: code}
-        try:
+        known_as = rows_id(source, chosen or "", text or "", files)
+
+        def read_as(meant: str) -> Rows:
             if source == "file":
-                files = read_files(files or Files(), kind, columns or "", _MOST_BYTES)
-                told[self.parts["files"]] = files
-                rows = rows_of(files)
-            elif source == "paste":
-                rows = read_pasted(text or "", kind, columns or "", words(f"{STEM}.pasted"))
-            else:
-                told[self.parts["set_about"]] = set_about_html(chosen, words)
-                rows = self._set(chosen, kind, checkpoint, words)
+                read = read_files(files or Files(), kind, meant, _MOST_BYTES)
+                told[self.parts["files"]] = read
+                return rows_of(read)
+            if source == "paste":
+                return read_pasted(text or "", kind, meant, words(f"{STEM}.pasted"))
+            told[self.parts["set_about"]] = set_about_html(chosen, words)
+            return self._set(chosen, kind, checkpoint, words)
+
+        last = Proposal(columns, known_as, typed_of(proposed, columns))
+        stale = outlived(proposed, columns, known_as)
+        told |= self._proposed(None, last.typed) if stale else {}
+        try:
+            rows, meant = read_anew(read_as, last) if stale else (read_as(columns), columns)
+            told |= self._proposed(last, columns) if stale and meant == columns else {}
             limit = self.page.settings.fine_tune_seconds
             options = read_options(*asked[-len(OPTIONS) :], max_seconds=limit)
             shown = checked_updates(self.page, self.parts, rows, options, words)
         except PlaygroundError as error:
-            return None, told | self._unchecked(words) | self._fault(error, words)
+            return None, told | self._unchecked(words) | self._fault(error, last, words)
         return rows, told | shown
 
     def kind_chosen(
@@ -86,7 +94,7 @@ class DataHandlers:
         return {
             parts["set"]: self._sets(read_kind(kind), words),
             parts["text"]: gr.update(value="", info=words(f"{STEM}.format_{kind}")),
-            parts["columns"]: "",
+            **self._proposed(None, ""),
             parts["files"]: None,
             parts["brought"]: "",
             parts["checkpoint"]: self._start(read_kind(kind), checkpoint),
@@ -138,7 +146,7 @@ class DataHandlers:
             page.models.bases(START_HEADS.get(kind, "")), page.settings.hub
         )
         options = self._options(link)
-        asked = (kind, source, chosen, text, columns, None, checkpoint, *options.values())
+        asked = (kind, source, chosen, text, columns, None, None, checkpoint, *options.values())
         filled: Updates = {parts["opened"]: "yes", parts["kind"]: kind, parts["source"]: source}
         filled |= {parts["set"]: self._sets(kind, words, chosen), parts["columns"]: columns}
         filled |= {parts["checkpoint"]: checkpoint, **self.shown_source(source)}
@@ -147,6 +155,8 @@ class DataHandlers:
         filled[parts["layers"]] = gr.update(
             value=options["layers"], visible=options["depth"] == "top"
         )
+        asks = any(link.has(name) for name in OPTIONS)  # a page knows only boxes that it has shown
+        filled[parts["options"]] = gr.update(open=True) if asks else gr.skip()
         notice = notice_html(link.problems)
         if source == "file" or (source == "paste" and not text):
             return filled | {parts["message"]: notice, parts["check"]: _first_html(words)}
@@ -192,29 +202,31 @@ class DataHandlers:
         last: Brought | None = getattr(files, which)
         if last is not None:
             last.drop()
-        files = replace(files, **{which: Brought(Path(path).name, Path(path))})
-        told: Updates = {self.parts["files"]: files, self.parts["brought"]: _brought_html(files)}
-        if which == "train" and last is not None:  # what the columns of the last file meant
-            told[self.parts["columns"]] = ""
-        return told
+        files = replace(files, **{which: Brought(Path(path).name, Path(path), key=path)})
+        return {self.parts["files"]: files, self.parts["brought"]: _brought_html(files)}
 
     def _unchecked(self, words: Words) -> Updates:
         """Take the check of other rows off the screen."""
         hidden = {self.parts[name]: gr.update(visible=False) for name in ("balance", "lengths")}
         return {self.parts["check"]: _first_html(words), **hidden}
 
-    def _fault(self, error: PlaygroundError, words: Words) -> Updates:
+    def _proposed(self, proposal: Proposal | None, columns: str) -> Updates:
+        """Say of the columns what we guess or what was typed; the last guess is taken back."""
+        return {self.parts["columns"]: columns, self.parts["proposed"]: proposal}
+
+    def _fault(self, error: PlaygroundError, last: Proposal, words: Words) -> Updates:
         """Return what was wrong, row by row, and a guess at what the columns are called."""
         parts = self.parts
         offered: Any = error.values.get("offered", ())
         if "maps" in error.values:  # as the box takes it, not as the command line does
             error.values["maps"] = maps_of(offered)
-        said = error_html(error, words) + _damaged_html(error, words)
+        said = error_html(error, words) + damaged_html(error, words)
         if not offered:
             return {parts["message"]: said}
         said += notice_html([words(f"{STEM}.mapping_offered")])
-        shown = {parts["columns"]: maps_of(offered), parts["map"]: gr.update(visible=True)}
-        return {parts["message"]: said, **shown}
+        guess = replace(last, columns=maps_of(offered))
+        shown = self._proposed(guess, guess.columns)
+        return {parts["message"]: said, parts["map"]: gr.update(visible=True), **shown}
 
 
 def set_names(kind: TaskKind) -> list[str]:
@@ -270,15 +282,6 @@ def _brought_html(files: Files) -> str:
     names = [one.name for one in (files.train, files.evaluation) if one is not None]
     rows = "".join(f"<li><bdi>{plain(name)}</bdi></li>" for name in names)
     return f'<ul class="bp-facts">{rows}</ul>'
-
-
-def _damaged_html(error: PlaygroundError, words: Words) -> str:
-    """Return why rows could not be used, the first of them."""
-    damaged: Any = error.values.get("damaged", ())
-    shown = list(damaged)[:_LINES_SHOWN]
-    lines = [joined_sentences(words, *error_words(one, words)) for one in shown]
-    rows = "".join(f"<li>{plain(line)}</li>" for line in lines)
-    return f'<div class="bp-notice"><ul class="bp-notes">{rows}</ul></div>' if rows else ""
 
 
 def _first_html(words: Words) -> str:

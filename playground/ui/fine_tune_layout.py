@@ -111,7 +111,8 @@ def _lay_out_options(page: Page) -> dict[str, Any]:
             allow_custom_value=free, **field(STEM, name),
         )  # fmt: skip
 
-    with gr.Accordion(label(f"{STEM}.options"), open=False, elem_id=f"{STEM}-options"):
+    named = {"open": False, "elem_id": f"{STEM}-options"}
+    with gr.Accordion(label(f"{STEM}.options"), **named) as parts["options"]:
         parts["depth"] = gr.Radio(
             [(label(f"{STEM}.screen_depth_{depth}"), depth) for depth in DEPTHS],
             value=DEPTHS[0], label=label(f"{STEM}.screen_depth"),

@@ -41,6 +41,9 @@ RESULTS = ("summary", "against", "confusion", "by_label", "details")
 OF_ROWS = ("balance", "lengths")
 """Figures of the check, which make room for the curves."""
 
+_STOPPED = ("job_cancelled", "fine_tune_cancelled_early")
+"""Ends that somebody asked for: no errors."""
+
 
 @dataclass(frozen=True)
 class RunHandlers:
@@ -158,8 +161,7 @@ class RunHandlers:
             shown = gr.update(value=amount_summary_html(now.training, words), visible=True)
             return told | {parts["message"]: "", parts["summary"]: shown}
         if now.fault is not None or result is None:
-            fault = now.fault or PlaygroundError("job_cancelled")
-            return told | {parts["message"]: error_html(fault, words)}
+            return told | {parts["message"]: _unfinished_html(now, words)}
         told |= {parts["message"]: "", **self._results(result, words)}
         try:
             mine = take_over(self.page, now, owner_of(request), words)
@@ -205,6 +207,15 @@ class RunHandlers:
         if training.curve:
             return plot_amount(training.curve, None, words)
         return live_figure(draw_training(training.steps, training.evaluations, words))
+
+
+def _unfinished_html(ended: Ongoing, words: Words) -> str:
+    """Return why there is no result: an error, or what the visitor has asked for."""
+    fault = ended.fault or PlaygroundError("job_cancelled")
+    if fault.key not in _STOPPED:
+        return error_html(fault, words)
+    key = "late" if ended.training.evaluations else "early"
+    return notice_html([words(f"{STEM}.stopped_{key}")])
 
 
 def _figure(figure: Any) -> Any:

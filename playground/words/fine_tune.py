@@ -150,6 +150,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Stopping: the best weights so far are scored and kept. Press again to end it without them.",
         "正在停止：将评测并保留目前最佳的权重。再按一次则直接终止。",
     ),
+    "stopped_early": (
+        "The training was stopped before its first evaluation, so there is nothing to keep yet. Train starts it again.",
+        "训练在首次评估之前就已停止，因此还没有可保留的结果。点“开始训练”可重新开始。",
+    ),
+    "stopped_late": (
+        "The training was ended at once, so nothing of it was kept. Press Stop only once, and the best weights so far are scored and kept.",
+        "训练被立即终止，因此没有保留任何结果。只按一次停止，就会评测并保留目前最佳的权重。",
+    ),
     "progress_label": ("Steps trained", "已训练的步数"),
     "curve_progress": (
         "{done} of {total} trainings are done.",

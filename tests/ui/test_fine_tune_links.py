@@ -31,3 +31,18 @@ def test_options_left_to_the_training_stay_so():
     found = room._options(one)
     assert (found["epochs"], found["rate"], found["batch"]) == ("auto", "auto", "8")
     assert not one.problems and room._options(link(rate="3e-5"))["rate"] == "3e-5"
+
+
+def test_the_options_are_open_where_a_link_chooses_some(tiny_models):
+    from playground.settings import Settings
+
+    class Named(dict):
+        def __missing__(self, name):
+            return name
+
+    page = SimpleNamespace(models=tiny_models, settings=Settings(hub=False), stems=("fine_tune",))
+    room = DataHandlers(page, Named())
+    for said, opened in (({"depth": "head"}, True), ({"seed": "3"}, True), ({"kind": "pair"}, False)):
+        parameters = {"room": "fine_tune", "source": "paste", **said}
+        filled = room.open("", SimpleNamespace(query_params=parameters, headers={}))
+        assert filled["options"].get("open", False) is opened

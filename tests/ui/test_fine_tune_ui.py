@@ -53,8 +53,8 @@ def room(tiny, tiny_models, monkeypatch):
     jobs.close()
 
 
-def asked(kind="sentence", source="paste", text="", columns="", files=None, chosen="", options=OPTIONS):
-    return kind, source, chosen, text, columns, files, "tiny", *options
+def asked(kind="sentence", source="paste", text="", columns="", files=None, chosen="", options=OPTIONS, proposed=None):
+    return kind, source, chosen, text, columns, files, proposed, "tiny", *options
 
 
 def pasted(rows=ROWS, options=OPTIONS):
@@ -100,15 +100,6 @@ def test_a_file_is_deleted_once_it_is_read_and_kept_while_its_columns_are_unclea
     assert "18 rows" in again["check"]
     other = room.data.check(request(), *asked("pair", "file", files=told["files"]))
     assert "No file has been chosen" in other["message"]
-
-
-def test_another_file_does_not_inherit_what_the_last_ones_columns_meant(room, tmp_path):
-    for name in ("one.csv", "two.csv"):
-        (tmp_path / name).write_text("text,label\n" + ROWS, "utf-8")
-    first = room.data.file_brought(str(tmp_path / "one.csv"), None)
-    assert "columns" not in first  # typed before the file came: it stays
-    assert room.data.evaluation_brought(str(tmp_path / "two.csv"), first["files"]).keys() == first.keys()
-    assert room.data.file_brought(str(tmp_path / "two.csv"), first["files"])["columns"] == ""
 
 
 def test_a_damaged_file_does_not_stay_on_the_disk(room, tmp_path):
@@ -174,6 +165,19 @@ def test_the_curve_moves_while_it_trains_and_a_stop_keeps_the_best(room, monkeyp
     stopping = room.run.stop(told["ongoing"], request())
     ended = until_ended(room, stopping if "ongoing" in stopping else told)
     assert "You stopped it" in ended["summary"]["value"]
+
+
+@pytest.mark.parametrize(("steps", "said"), [("1 60", "before its first evaluation"), ("400 0.05", "ended at once")])
+def test_a_stop_with_nothing_to_keep_is_no_error(room, monkeypatch, steps, said):
+    monkeypatch.setenv("FAKE_TRAINER", f"learn {steps}")
+    told = room.run.train(None, request(), *pasted())
+    while said == "ended at once" and "Best so far" not in told["progress"]:
+        time.sleep(0.05)
+        told = room.run.tick(told["ongoing"], request())
+    room.page.jobs.cancel(told["ongoing"].job, at_once=True)
+    ended = until_ended(room, told)
+    assert "bp-notice" in ended["message"] and said in ended["message"] and "bp-error" not in ended["message"]
+    assert ended["train"]["interactive"] and "summary" not in ended
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "More rows would still help"), ("zh", "更多数据仍有帮助")])
