@@ -32,14 +32,14 @@ def plot_amount(
     title = words(f"{_STEM}.amount_title")
     if not points:
         return theme.plot_nothing(title, words(f"{_STEM}.amount_empty"))
-    amounts = _by_rows(points)
+    shares = _by_share(points)
     metric = words(f"{_STEM}.metric_{points[0].metric}")
     layout = theme.base_layout(title, _HEIGHT)
     layout["margin"] |= {"t": 76, "r": 20}
     layout["xaxis"] = {
         "title": {"text": words(f"{_STEM}.axis_train_rows"), "font": {"size": 13}},
-        "type": "log", "tickmode": "array", "tickvals": list(amounts),
-        "ticktext": [f"{rows:,}" for rows in amounts], "gridcolor": theme.LINES,
+        "type": "log", "tickmode": "array", "tickvals": [_rows_of(found) for found in shares],
+        "ticktext": [_rows_text(found) for found in shares], "gridcolor": theme.LINES,
         "fixedrange": True, "automargin": True,
     }
     values = [point.value for point in points] + ([baseline] if baseline is not None else [])
@@ -47,24 +47,23 @@ def plot_amount(
     layout["yaxis"] = theme.share_axis(metric) | {"range": [low, 1.0], "fixedrange": True}
     if baseline is not None:
         layout |= _baseline_line(baseline, words)
-    drawn = [*_spread(amounts), _mean(amounts, words), _dots(points, words)]
+    drawn = [*_spread(shares), _mean(shares, words), _dots(points, words)]
     return go.Figure(data=drawn, layout=layout)
 
 
 def amount_html(points: Sequence[CurvePoint], words: Words) -> str:
     """Return a row an amount: share, training rows, the score with each seed, and their mean."""
-    amounts = _by_rows(points)
     seeds = sorted({point.seed for point in points})
     heads = [words(f"{_STEM}.column_rows"), words(f"{_STEM}.column_share")]
     heads += [words(f"{_STEM}.column_seed", seed=seed) for seed in seeds]
     heads += [words(f"{_STEM}.column_mean")]
     rows = []
-    for count, found in amounts.items():
+    for found in _by_share(points):
         values = {point.seed: counted_percent(words, point.value) for point in found}
         mean = sum(point.value for point in found) / len(found)
         cells = [values.get(seed, "") for seed in seeds]
         share = short_percent(words, found[0].share)
-        rows.append((f"{count:,}", share, *cells, counted_percent(words, mean)))
+        rows.append((_rows_text(found), share, *cells, counted_percent(words, mean)))
     caption = words(f"{_STEM}.amount_caption")
     return table_html(caption, heads, rows, frozenset(range(len(heads))))
 
@@ -76,18 +75,29 @@ def amount_table(points: Sequence[CurvePoint]) -> Table:
     return Table("amount", columns, tuple(rows))
 
 
-def _by_rows(points: Sequence[CurvePoint]) -> dict[int, list[CurvePoint]]:
-    amounts: dict[int, list[CurvePoint]] = {}
-    for point in sorted(points, key=lambda one: (one.rows, one.seed)):
-        amounts.setdefault(point.rows, []).append(point)
-    return amounts
+def _by_share(points: Sequence[CurvePoint]) -> list[list[CurvePoint]]:
+    """Return the trainings on each share; whole passages are drawn, so their rows may differ."""
+    shares: dict[float, list[CurvePoint]] = {}
+    for point in sorted(points, key=lambda one: (one.share, one.seed)):
+        shares.setdefault(point.share, []).append(point)
+    return list(shares.values())
 
 
-def _spread(amounts: dict[int, list[CurvePoint]]) -> list[go.Scatter]:
-    """Return the band from the lowest to the highest score of each amount."""
-    counts = list(amounts)
-    low = [min(point.value for point in found) for found in amounts.values()]
-    high = [max(point.value for point in found) for found in amounts.values()]
+def _rows_of(found: Sequence[CurvePoint]) -> int:
+    """Return the mean number of rows of a share."""
+    return round(sum(point.rows for point in found) / len(found))
+
+
+def _rows_text(found: Sequence[CurvePoint]) -> str:
+    low, high = min(point.rows for point in found), max(point.rows for point in found)
+    return f"{low:,}" if low == high else f"{low:,}–{high:,}"
+
+
+def _spread(shares: Sequence[Sequence[CurvePoint]]) -> list[go.Scatter]:
+    """Return the band from the lowest to the highest score of each share."""
+    counts = [_rows_of(found) for found in shares]
+    low = [min(point.value for point in found) for found in shares]
+    high = [max(point.value for point in found) for found in shares]
     band = go.Scatter(
         x=[*counts, *reversed(counts)], y=[*high, *reversed(low)], fill="toself", mode="lines",
         line={"width": 0}, fillcolor=theme.mixed_in(theme.PROBABILITY, 0.18), hoverinfo="skip",
@@ -96,11 +106,11 @@ def _spread(amounts: dict[int, list[CurvePoint]]) -> list[go.Scatter]:
     return [band] if len(counts) > 1 else []
 
 
-def _mean(amounts: dict[int, list[CurvePoint]], words: Words) -> go.Scatter:
-    means = [sum(one.value for one in found) / len(found) for found in amounts.values()]
+def _mean(shares: Sequence[Sequence[CurvePoint]], words: Words) -> go.Scatter:
+    means = [sum(one.value for one in found) / len(found) for found in shares]
     name = words(f"{_STEM}.amount_mean")
     return go.Scatter(
-        x=list(amounts), y=means, mode="lines", name=name, hoverinfo="text",
+        x=[_rows_of(found) for found in shares], y=means, mode="lines", name=name, hoverinfo="text",
         line={"color": theme.PROBABILITY, "width": 2.5},
         hovertext=[f"{escape(name)}<br>{escape(counted_percent(words, mean))}" for mean in means],
     )

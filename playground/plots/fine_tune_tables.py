@@ -51,9 +51,9 @@ def mistakes_html(scores: FineTuneScores, words: Words) -> str:
         for one in scores.mistakes
     ]
     heads = [words(f"{_STEM}.column_{name}") for name in names]
-    table = table_html(
-        words(f"{_STEM}.mistakes_caption"), heads, rows, frozenset({len(names) - 2, len(names) - 1})
-    )
+    figures = frozenset({len(names) - 2, len(names) - 1})
+    caption = words(f"{_STEM}.mistakes_caption")
+    table = table_html(caption, heads, rows, figures, stacked=True)
     return f'<div class="bp-across">{table}</div>'
 
 

@@ -16,6 +16,8 @@ def table_html(
     rows: Iterable[Row],
     numbers: frozenset[int] = frozenset(),
     chosen: int = -1,
+    *,
+    stacked: bool = False,
 ) -> str:
     """
     Return a table with a caption.
@@ -26,15 +28,20 @@ def table_html(
         rows: raw cells.
         numbers: indices of the columns that hold figures, set to the right.
         chosen: index of a row to mark; none by default.
+        stacked: on a phone each row is a block, each cell with its column's name before it.
     """
     kinds = [' class="bp-number"' if n in numbers else "" for n in range(len(heads))]
     head = "".join(
         f'<th scope="col"{kind}>{escape(name)}</th>'
         for name, kind in zip(heads, kinds, strict=True)
     )
+    if stacked:
+        named = zip(kinds, heads, strict=True)
+        kinds = [f'{kind} data-head="{escape(name)}"' for kind, name in named]
     body = "".join(_row(row, kinds, number == chosen) for number, row in enumerate(rows))
+    style = "bp-table bp-stacked" if stacked else "bp-table"
     return (
-        f'<table class="bp-table"><caption>{escape(caption)}</caption>'
+        f'<table class="{style}"><caption>{escape(caption)}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
     )
 

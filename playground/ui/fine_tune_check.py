@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 _DROPPED_SHOWN = 40
 _LINES_SHOWN = 20
+_PARTED = {"tokens": "_tags", "span-qa": "_questions"}
+"""Kind of rows -> which sentence says how they are parted; by label where it is none of these."""
 
 
 def checked(page: Page, rows: Rows, checkpoint: str) -> DataCheck:
@@ -100,7 +102,8 @@ def check_html(check: DataCheck, words: Words, time: str = "") -> str:
 def _counted(check: DataCheck, words: Words) -> str:
     rows = f"{check.rows:,}"
     if check.evaluation is None:
-        return words(f"{STEM}.check_parted", name=check.name, rows=rows)
+        parted = f"{STEM}.check_parted{_PARTED.get(check.task, '')}"
+        return words(parted, name=check.name, rows=rows)
     return words(f"{STEM}.check_two", name=check.name, rows=rows, eval=f"{check.evaluation:,}")
 
 

@@ -153,7 +153,8 @@ class RunHandlers:
         parts, words = self.parts, words_of(request)
         told: Updates = {
             parts["ongoing"]: now,
-            parts["curves"]: gr.update(value=self._curves(now, words), visible=True),
+            parts["curves"]: gr.update(value=self._curves(now, words), visible=_has_curves(now)),
+            parts["live"]: gr.update(visible=not _has_curves(now)),
             **self._at_rest(),
         }
         result = now.training.result
@@ -207,6 +208,12 @@ class RunHandlers:
         if training.curve:
             return plot_amount(training.curve, None, words)
         return live_figure(draw_training(training.steps, training.evaluations, words))
+
+
+def _has_curves(ongoing: Ongoing) -> bool:
+    """Return whether a training has said something that can be drawn."""
+    training = ongoing.training
+    return bool(training.steps or training.evaluations or training.curve)
 
 
 def _unfinished_html(ended: Ongoing, words: Words) -> str:

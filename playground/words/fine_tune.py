@@ -61,6 +61,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{name}: {rows} rows. One in five, of every label, is held out to evaluate with; the rest trains.",
         "{name}：{rows} 行。每个标签留出五分之一用于评估，其余用于训练。",
     ),
+    "check_parted_questions": (
+        "{name}: {rows} rows. About one in five is held out to evaluate with, questions on one passage together; the rest trains.",
+        "{name}：{rows} 行。约五分之一留出用于评估，同一篇章的问题放在一起；其余用于训练。",
+    ),
+    "check_parted_tags": (
+        "{name}: {rows} rows. About one in five is held out to evaluate with, each kind of entity in its share; the rest trains.",
+        "{name}：{rows} 行。约五分之一留出用于评估，各类实体按比例分配；其余用于训练。",
+    ),
     "check_two": (
         "{name}: {rows} rows to train on, {eval} of your own to evaluate with.",
         "{name}：训练 {rows} 行，用您自己的 {eval} 行评估。",

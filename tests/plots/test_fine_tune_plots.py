@@ -158,6 +158,21 @@ def test_the_amounts_have_their_mean_their_spread_and_every_training():
     assert "55.0 %" in amount_html(POINTS, EN)
 
 
+def test_shares_of_whole_passages_have_one_mean_though_their_rows_differ():
+    uneven = [CurvePoint(share, rows, seed, "f1", value, 1, 4) for share, rows, seed, value in
+              ((0.5, 71, 0, 0.85), (0.5, 63, 1, 0.81), (1.0, 137, 0, 0.82), (1.0, 137, 1, 0.82))]  # fmt: skip
+    _, mean, dots = plot_amount(uneven, None, EN).data
+    assert list(mean.x) == [67, 137] and list(dots.x) == [71, 63, 137, 137]
+    assert list(mean.y) == pytest.approx([0.83, 0.82])
+    told = amount_html(uneven, EN)
+    assert "63–71" in told and "83.0 %" in told and told.count("<tr") == 3
+
+
+def test_a_mistake_can_stand_as_a_block_with_its_columns_named():
+    told = mistakes_html(SCORES, EN)
+    assert "bp-stacked" in told and 'data-head="row"' in told and 'data-head="predicted"' in told
+
+
 def test_tables_escape_what_is_in_them_and_keep_all_numbers():
     said = scores_html(SCORES, BASELINE, EN)
     assert "80.0 % (95 % interval: 60.0 % to 95.0 %)" in said
