@@ -67,8 +67,8 @@ def times_html(estimates: Sequence[TimeEstimate], words: Words) -> str:
     table = table_html(
         words(f"{_STEM}.times_caption"), heads,
         [(title, *(cells.get(name, "") for name in devices)) for title, cells in rows.items()],
-        frozenset(range(1, len(heads))),
-    )
+        frozenset(range(1, len(heads))), stacked=True,
+    )  # fmt: skip
     return f'<div class="bp-across">{table}</div>'
 
 
