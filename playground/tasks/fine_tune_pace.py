@@ -21,19 +21,30 @@ MOST_EPOCHS = 20
 LONGER: dict[Depth, int] = {"all": 1, "top": 2, "head": 5, "lora": 2}
 """Factor on the epochs: the less is trained, the cheaper is a pass and the more are needed."""
 _BATCH = (8, 32)
-"""Fewest and most rows a step; between them a sixtieth of the rows."""
+"""Fewest and most rows a step; between them one in 120 of the rows."""
+FEW_ROWS = 3_000
+"""Up to so many rows a training of all layers can afford two passes a step and the words' own
+embeddings, and gains by both: on 4,920 sentences cut from SST-2's training set 2,000 others teach
+86.6 % instead of 85.3 %."""
+_TWICE: frozenset[TaskKind] = frozenset({"sentence", "pair", "relation"})
+"""Kinds whose two passes are compared: one guess a row."""
 
 
 def usual_batch(rows: int) -> int:
     """Return the rows of a step for so many training rows."""
     low, high = _BATCH
-    return min(max(rows // 60, low), high)
+    return min(max(rows // 120, low), high)
 
 
 def usual_epochs(kind: TaskKind, rows: int, batch: int) -> int:
     """Return how often so many training rows are passed over."""
     enough = ceil(FEWEST_STEPS * batch / max(rows, 1))
     return max(EPOCHS[kind], min(enough, MOST_EPOCHS))
+
+
+def reads_twice(kind: TaskKind, rows: int, depth: Depth) -> bool:
+    """Return whether each step reads its rows twice, under two dropouts that must agree."""
+    return depth == "all" and rows <= FEW_ROWS and kind in _TWICE
 
 
 def work_of(
@@ -57,7 +68,7 @@ def work_of(
     return Work(rows, tokens, epochs or usual_epochs(kind, rows, batch) * LONGER[depth], batch)
 
 
-def passes_of(depth: Depth, share: float) -> Passes:
+def passes_of(kind: TaskKind, rows: int, depth: Depth, share: float) -> Passes:
     """
     Return what training costs in forward passes of the whole model.
 
@@ -65,10 +76,12 @@ def passes_of(depth: Depth, share: float) -> Passes:
     not into their weights.
 
     Args:
+        kind: of the rows.
+        rows: to train on.
         depth: what is trained.
         share: of the layers, that "top" trains.
     """
     return {
-        "all": Passes(0, PASSES), "top": Passes(1, PASSES * min(1.0, share)),
+        "all": Passes(0, PASSES * (1 + reads_twice(kind, rows, depth))), "top": Passes(1, PASSES * min(1.0, share)),
         "head": Passes(1, 0), "lora": Passes(0, PASSES - 1),
     }[depth]  # fmt: skip

@@ -2,8 +2,8 @@
 What a fine-tuning is asked to do, and the recipe that follows from it where nothing is asked.
 
 Sources of the defaults: Devlin et al. 2019, appendix A.3; Sun et al. 2019, section 5.3.3 (lower
-rates for lower layers); Zhang et al. 2021, section 5 (small sets need more steps); Hu et al. 2022,
-section 4 (LoRA).
+rates for lower layers); Zhang et al. 2021, section 5 (small sets need more steps); Liang et al.
+2021, section 2 (two passes that must agree); Hu et al. 2022, section 4 (LoRA).
 """
 
 from __future__ import annotations
@@ -14,7 +14,13 @@ from pathlib import Path
 from typing import Literal
 
 from playground.data.labelled import LabelledData, TaskKind
-from playground.tasks.fine_tune_pace import LONGER, WINDOWS, usual_batch, usual_epochs
+from playground.tasks.fine_tune_pace import (
+    LONGER,
+    WINDOWS,
+    reads_twice,
+    usual_batch,
+    usual_epochs,
+)
 from playground.tasks.fine_tune_results import Depth
 
 
@@ -90,6 +96,9 @@ _RATES: dict[TaskKind, tuple[float, float]] = {
     "relation": (2e-4, 1e-3), "span-qa": (2e-4, 1e-3),
 }
 """Of the top layer and of the head; chosen on rows cut from training sets, none from test sets."""
+_TWICE_RATE = 1e-4
+"""Of the top layer where each step reads its rows twice."""
+_CONSISTENCY = 3.0
 _FASTER: dict[Depth, float] = {"all": 1, "top": 1.5, "head": 4, "lora": 5}
 """Factors on the rates of the depth "all"."""
 
@@ -102,6 +111,8 @@ def window_of(kind: TaskKind) -> int:
 def recipe_for(kind: TaskKind, rows: int, options: FineTuneOptions) -> FineTuneRecipe:
     """Return the recipe for so many training rows; what is asked for goes before the defaults."""
     usual_rate, usual_head_rate = _RATES[kind]
+    twice = reads_twice(kind, rows, options.depth)
+    usual_rate = _TWICE_RATE if twice else usual_rate
     faster = _FASTER[options.depth]
     batch = options.batch or usual_batch(rows)
     epochs = options.epochs or usual_epochs(kind, rows, batch) * LONGER[options.depth]
@@ -114,4 +125,5 @@ def recipe_for(kind: TaskKind, rows: int, options: FineTuneOptions) -> FineTuneR
         head_rate=options.rate or head_rate if alone else head_rate,
         ema=min(0.995, max(0.0, 1 - 10 / steps)), seed=options.seed, depth=options.depth,
         layers=options.layers, dropout=0.0 if alone else 0.1,
+        freeze_words=not twice, consistency=_CONSISTENCY if twice else 0.0,
     )

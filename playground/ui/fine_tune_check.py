@@ -55,7 +55,9 @@ def estimated_seconds(encoder: Encoder, check: DataCheck, options: FineTuneOptio
     work = work_of(
         check.task, lengths, check.evaluation is None, options.depth, options.epochs, options.batch
     )
-    passes = passes_of(options.depth, (options.layers or 0) / encoder.entry.layers)
+    passes = passes_of(
+        check.task, work.rows, options.depth, (options.layers or 0) / encoder.entry.layers
+    )
     spent = timed(encoder, round(work.tokens))
     return seconds_here(work, spent.milliseconds / 1000 / max(1, spent.tokens), passes)
 

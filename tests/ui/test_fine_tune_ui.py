@@ -245,7 +245,8 @@ def test_a_check_estimates_with_the_options_that_are_chosen(tiny_models):
             options = FineTuneOptions("tiny", depth=depth, epochs=epochs, layers=1)
             took[depth, epochs] = fine_tune_check.estimated_seconds(encoder, check, options)
     a_pass = took["head", 4]
-    assert took["all", 1] == pytest.approx(3 * a_pass) and took["all", 4] == pytest.approx(12 * a_pass)
+    assert took["all", 1] == pytest.approx(6 * a_pass)  # few rows are read twice a step
+    assert took["all", 4] == pytest.approx(24 * a_pass)
     layers = encoder.entry.layers
     assert took["top", 4] == pytest.approx((1 + 12 / layers) * a_pass) and took["lora", 4] == pytest.approx(8 * a_pass)
 
