@@ -114,7 +114,7 @@ def recipe_for(kind: TaskKind, rows: int, options: FineTuneOptions) -> FineTuneR
     twice = reads_twice(kind, rows, options.depth)
     usual_rate = _TWICE_RATE if twice else usual_rate
     faster = _FASTER[options.depth]
-    batch = options.batch or usual_batch(rows)
+    batch = options.batch or usual_batch(kind, rows)
     epochs = options.epochs or usual_epochs(kind, rows, batch) * LONGER[options.depth]
     alone = options.depth == "head"
     steps = max(1, ceil(epochs * ceil(rows / batch)))

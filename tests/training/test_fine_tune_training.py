@@ -51,7 +51,7 @@ def test_labels_are_learnt_and_told_step_by_step(job_of):
 
 
 def test_transformers_alone_loads_the_folder_and_agrees(job_of):
-    job = job_of(topic_rows())
+    job = job_of(topic_rows(), rate=3e-3, epochs=20)
     result, _ = run(job)
     model = BertForSequenceClassification.from_pretrained(job.out).float().eval()
     tokenizer = AutoTokenizer.from_pretrained(job.out)
