@@ -22,6 +22,8 @@ OTHERS = [(f"paris is {word} {n}", label) for n in range(12) for word, label in 
 
 MANY = [(f"{text} of house {n}", label) for n in range(150) for text, label in ROWS]
 """Enough for a training that is still going on when Stop is pressed."""
+SOME = MANY[:240]
+"""Enough for a curve that is seen to move."""
 
 
 def written(path, rows, names=("text", "label")):
@@ -63,11 +65,11 @@ def longest(one):
 def test_upload_train_watch_the_curve_try_and_take_away(visit, tmp_path):
     one = visit().open(f"?room={STEM}", STEM)
     room, page = one.room(STEM), one.page
-    bring(one, written(tmp_path / "mine.csv", ROWS, ("review", "label")))
+    bring(one, written(tmp_path / "mine.csv", SOME, ("review", "label")))
     expect(room.locator(".bp-error")).to_contain_text("no column text")
     expect(one.text(STEM, "columns")).to_have_value("review=text")
     one.run(STEM)
-    expect(room.locator(f"#{STEM}-check")).to_contain_text("mine.csv: 24 rows")
+    expect(room.locator(f"#{STEM}-check")).to_contain_text("mine.csv: 240 rows")
     longest(one)
     room.locator(f"#{STEM}-train").click()
     line = f"#{STEM}-curves .scatterlayer .trace .js-line"
