@@ -199,7 +199,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "needed_yes": ("BERT was worth it", "BERT 物有所值"),
     "needed_unclear": ("with so few rows the two cannot be told apart", "数据太少，两者分不出高下"),
-    "needed_no": ("BERT was not needed", "其实用不着 BERT"),
+    "needed_no": ("trained like this, BERT was not worth it", "这样训练的 BERT 并不划算"),
     "only_label": (
         "It gives every row the label “{label}”. It has learnt nothing but which label is common; train longer, or on more rows of the others.",
         "它给每一行的标签都是“{label}”。它只学到了哪个标签常见；请训练更久，或增加其他标签的数据。",
