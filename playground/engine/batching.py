@@ -13,6 +13,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, InvalidStateError
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import ceil
 from typing import Any, TypeVar
@@ -277,17 +278,13 @@ def _is_wanted(job: _Job, now: float) -> bool:
 
 
 def _finish(job: _Job, result: object) -> None:
-    try:
+    with suppress(InvalidStateError):  # nobody waits any more
         job.future.set_result(result)
-    except InvalidStateError:
-        pass  # nobody waits any more
 
 
 def _fail(job: _Job, error: Exception) -> None:
-    try:
+    with suppress(InvalidStateError):  # answered or given up already
         job.future.set_exception(error)
-    except InvalidStateError:
-        pass  # answered or given up already
 
 
 def _is_out_of_memory(error: Exception) -> bool:
