@@ -13,7 +13,7 @@ from playground.data.fine_tune_sets import SETS, find_set, read_set
 from playground.data.labelled import KINDS, TaskKind
 from playground.errors import InputError, PlaygroundError
 from playground.tasks.code_samples_fine_tune import code_for_training
-from playground.tasks.fine_tune import DEPTHS, START_HEADS
+from playground.tasks.fine_tune import DEPTHS, START_HEADS, FineTuneOptions
 from playground.ui.column_maps import maps_of
 from playground.ui.fine_tune_check import checked_updates, damaged_html
 from playground.ui.fine_tune_columns import Proposal, outlived, read_anew, rows_id, typed_of
@@ -76,12 +76,20 @@ class DataHandlers:
         try:
             rows, meant = read_anew(read_as, last) if stale else (read_as(columns), columns)
             told |= self._proposed(last, columns) if stale and meant == columns else {}
-            limit = self.page.settings.fine_tune_seconds
-            options = read_options(*asked[-len(OPTIONS) :], max_seconds=limit)
-            shown = checked_updates(self.page, self.parts, rows, options, words)
+            shown = checked_updates(self.page, self.parts, rows, self.options(asked), words)
         except PlaygroundError as error:
             return None, told | self._unchecked(words) | self._fault(error, last, words)
         return rows, told | shown
+
+    def options(self, asked: Sequence[Any]) -> FineTuneOptions:
+        """
+        Return how to train, of what a check reads.
+
+        Raises:
+            InputError: an option is no number, or out of its range.
+        """
+        limit = self.page.settings.fine_tune_seconds
+        return read_options(*asked[-len(OPTIONS) :], max_seconds=limit)
 
     def kind_chosen(
         self, kind: str, source: str, files: Files | None, checkpoint: str, request: gr.Request

@@ -24,11 +24,9 @@ from playground.ui.fine_tune_results import (
     summary_html,
 )
 from playground.ui.fine_tune_training import (
-    OPTIONS,
     Ongoing,
     look,
     owner_of,
-    read_options,
     start,
 )
 from playground.ui.fine_tune_use import UseHandlers, take_over
@@ -70,8 +68,7 @@ class RunHandlers:
         if rows is None:
             return told
         try:
-            limit = self.page.settings.fine_tune_seconds
-            options = read_options(*asked[-len(OPTIONS) :], max_seconds=limit)
+            options = self.data.options(asked)
             if ongoing is not None and ongoing.ended:
                 self.page.jobs.forget(ongoing.job)
             begun = start(self.page.jobs, owner_of(request), rows, options, curve)

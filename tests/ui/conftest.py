@@ -45,3 +45,19 @@ def ask(address):
             return error.code, error.headers, error.read().decode()
 
     return ask
+
+
+@pytest.fixture
+def fine_tune_page(tiny, tiny_models, monkeypatch):
+    """A page with the queue of Fine-tune, over tiny checkpoints and the fake trainer."""
+    from playground.jobs import Jobs
+    from playground.settings import Settings
+    from playground.ui.page_texts import PageTexts
+    from playground.ui.room_parts import Page
+
+    monkeypatch.setenv("FAKE_TRAINER", "learn 10 0.02")
+    monkeypatch.setenv("FAKE_CHECKPOINT", str(tiny / "tiny-classes"))
+    settings = Settings(checkpoints=tiny, default_checkpoint="tiny", precision="fp32", hub=False)
+    jobs = Jobs(settings, "tests.fake_trainer", 1.0)
+    yield Page(tiny_models, settings, PageTexts(), ("masked_word", "fine_tune"), jobs)
+    jobs.close()

@@ -7,11 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from playground.errors import InputError
-from playground.jobs import Jobs, JobView
-from playground.settings import Settings
+from playground.jobs import JobView
 from playground.ui.endpoints_fine_tune import fine_tune_endpoint, fine_tune_state_endpoint
-from playground.ui.page_texts import PageTexts
-from playground.ui.room_parts import Page
 
 ROWS = "text,label\n" + "".join(
     f"the {word} of table {n} is here,{label}\n"
@@ -27,15 +24,10 @@ def request(path="/gradio_api/run/fine_tune", language="en"):
 
 
 @pytest.fixture
-def calls(tiny, tiny_models, monkeypatch):
+def calls(fine_tune_page):
     """Return both endpoints over tiny checkpoints and the fake trainer."""
-    monkeypatch.setenv("FAKE_TRAINER", "learn 10 0.02")
-    monkeypatch.setenv("FAKE_CHECKPOINT", str(tiny / "tiny-classes"))
-    settings = Settings(checkpoints=tiny, default_checkpoint="tiny", precision="fp32", hub=False)
-    jobs = Jobs(settings, "tests.fake_trainer", 1.0)
-    page = Page(tiny_models, settings, PageTexts(), ("fine_tune",), jobs)
-    yield SimpleNamespace(ask=fine_tune_endpoint(page), state=fine_tune_state_endpoint(page), page=page)
-    jobs.close()
+    page = fine_tune_page
+    return SimpleNamespace(ask=fine_tune_endpoint(page), state=fine_tune_state_endpoint(page), page=page)
 
 
 def until_ended(calls, training, **more):

@@ -11,15 +11,11 @@ import pytest
 
 from playground.data.fine_tune_sets import read_set
 from playground.engine.cost import Spent
-from playground.jobs import Jobs
-from playground.settings import Settings
 from playground.ui.fine_tune_data import Files
 from playground.ui.fine_tune_handlers import DataHandlers
 from playground.ui.fine_tune_run import RunHandlers
 from playground.ui.fine_tune_training import Ongoing
 from playground.ui.fine_tune_use import UseHandlers, own_of
-from playground.ui.page_texts import PageTexts
-from playground.ui.room_parts import Page
 from playground.words import Words
 from tests.fake_trainer import result
 
@@ -40,17 +36,11 @@ def request(session="anna", language="en"):
 
 
 @pytest.fixture
-def room(tiny, tiny_models, monkeypatch):
+def room(fine_tune_page):
     """Return the room's handlers over tiny checkpoints and the fake trainer."""
-    monkeypatch.setenv("FAKE_TRAINER", "learn 10 0.02")
-    monkeypatch.setenv("FAKE_CHECKPOINT", str(tiny / "tiny-classes"))
-    settings = Settings(checkpoints=tiny, default_checkpoint="tiny", precision="fp32", hub=False)
-    jobs = Jobs(settings, "tests.fake_trainer", 1.0)
-    page = Page(tiny_models, settings, PageTexts(), ("masked_word", "fine_tune"), jobs)
-    parts = Named(download=gr.DownloadButton())
+    page, parts = fine_tune_page, Named(download=gr.DownloadButton())
     data, use = DataHandlers(page, parts), UseHandlers(page, parts)
-    yield SimpleNamespace(page=page, data=data, use=use, run=RunHandlers(page, parts, data, use), jobs=jobs)
-    jobs.close()
+    return SimpleNamespace(page=page, data=data, use=use, run=RunHandlers(page, parts, data, use), jobs=page.jobs)
 
 
 def asked(kind="sentence", source="paste", text="", columns="", files=None, chosen="", options=OPTIONS, proposed=None):
