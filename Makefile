@@ -32,6 +32,7 @@ score: $(VENV)/.run ## score the embedded checkpoints on held-out text (needs th
 	$(PY) -m playground score relation --data $(SHARED)/data/relation/semeval2010_task8.test.jsonl.gz $(ARGS)
 	$(PY) -m playground score span-qa --data $(SHARED)/data/qa/squad11_dev_minus_xquad.jsonl.gz $(ARGS)
 	$(PY) -m playground score span-qa --data $(SHARED)/data/qa/squad11_dev_minus_xquad.jsonl.gz --data $(SHARED)/data/qa/squad20_dev_unanswerable_minus_xquad.jsonl.gz $(ARGS)
+	$(PY) -m playground score everyday $(ARGS)
 	$(PY) -m playground score minimal-pairs --data $(SHARED)/data/probing/blimp.jsonl.xz --limit 6700 $(ARGS)
 	$(PY) -m playground score head-roles --data $(SHARED)/data/probing/ud_en_ewt.dev.jsonl.xz $(ARGS)
 	$(PY) -m playground score tuned-lens --data $(SHARED)/corpus/en-valid.txt.xz --limit 60 $(ARGS)

@@ -35,6 +35,8 @@ _HEADS = {
 }
 """What a checkpoint must have to be scored; others need the masked-word head."""
 _IN_FP32 = ("relation", "reads", "head-roles", "probing", "tuned-lens")
+_WITH_SENTENCES = ("two-masks", "everyday")
+"""What is scored on sentences of ours where no file is given."""
 _MOST_LEFT_OUT = 20
 """Lines whose faults are printed one by one."""
 
@@ -65,9 +67,8 @@ def score(
     context: typer.Context,
     task: Annotated[
         Literal[
-            "masked-word", "next-sentence", "minimal-pairs", "two-masks", "relation", "span-qa",
-            "reads", "head-roles", "probing",
-            "tuned-lens",
+            "masked-word", "next-sentence", "minimal-pairs", "two-masks", "everyday", "relation",
+            "span-qa", "reads", "head-roles", "probing", "tuned-lens",
         ],
         typer.Argument(),
     ],
@@ -110,7 +111,7 @@ def _check_score(
     task: str, paths: list[Path], threshold: str | None, mapping: list[str] | None
 ) -> None:
     """Refuse what cannot be scored before a model is loaded."""
-    if not paths and task != "two-masks":
+    if not paths and task not in _WITH_SENTENCES:
         raise InputError("score_needs_data", task=task)
     for path in paths:
         if not path.is_file():
@@ -136,6 +137,7 @@ def _say_left_out(errors: Any, words: Words) -> None:
 
 def _scorers() -> dict[str, Callable[..., Score]]:
     """Return what scores each task, from an encoder, a path and a limit."""
+    from playground.training.score_everyday import score_everyday
     from playground.training.score_head_roles import score_head_roles
     from playground.training.score_language import score_masked_words, score_next_sentence
     from playground.training.score_pairs import score_minimal_pairs
@@ -149,6 +151,7 @@ def _scorers() -> dict[str, Callable[..., Score]]:
         "next-sentence": score_next_sentence,
         "minimal-pairs": score_minimal_pairs,
         "two-masks": score_two_masks,
+        "everyday": score_everyday,
         "relation": score_relation_file,
         "reads": score_reads,
         "head-roles": score_head_roles,

@@ -131,7 +131,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "在 B 处试用的其他文本；可重复给出。",
     ),
     "option_task": ("What to score.", "要评分的任务。"),
-    "option_data": ("A file to read; may be .gz or .xz. Score two-masks does without.", "要读取的文件；可为 .gz 或 .xz。two-masks 评分可省略。"),
+    "option_data": ("A file to read; may be .gz or .xz. Score two-masks and everyday do without.", "要读取的文件；可为 .gz 或 .xz。two-masks 和 everyday 评分可省略。"),
     "option_out": ("Folder for the finished checkpoint.", "存放成品检查点的文件夹。"),
     "option_work": (
         "Folder for the run's state, log and tokenised text.",

@@ -9,8 +9,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "默认用模型自己的阈值，若所有问题都有答案则不拒答。",
     ),
     "option_score_data": (
-        "A file to read; may be .gz or .xz. Several --data of span-qa are scored together; two-masks does without.",
-        "要读取的文件；可为 .gz 或 .xz。span-qa 可多次给出 --data，合在一起评分；two-masks 评分可省略。",
+        "A file to read; may be .gz or .xz. Several --data of span-qa are scored together; two-masks and everyday do without.",
+        "要读取的文件；可为 .gz 或 .xz。span-qa 可多次给出 --data，合在一起评分；two-masks 和 everyday 评分可省略。",
     ),
     "option_score_limit": (
         "Score only so many; questions and pairs are then spread evenly over the data.",

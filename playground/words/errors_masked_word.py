@@ -16,8 +16,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "任务 {task} 没有给出要评分的文件。",
     ),
     "score_needs_data.hint": (
-        "Name one with --data; only two-masks has sentences of its own.",
-        "请用 --data 指定文件；只有 two-masks 自带句子。",
+        "Name one with --data; only two-masks and everyday have sentences of their own.",
+        "请用 --data 指定文件；只有 two-masks 和 everyday 自带句子。",
+    ),
+    "everyday_without_word.message": (
+        "Line {line} holds a sentence without the word that belongs at its [MASK].",
+        "第 {line} 行只有句子，没有给出 [MASK] 处应填的词。",
+    ),
+    "everyday_without_word.hint": (
+        "Write the right word after a tab; several that are as good each after a tab of their own.",
+        "请在制表符后写上正确的词；若有多个同样合适的词，各以制表符隔开。",
+    ),
+    "everyday_empty.message": ("The file {path} holds no sentence.", "文件 {path} 中没有句子。"),
+    "everyday_empty.hint": (
+        "Write one sentence a line, with [MASK] where a word is missing, a tab, and that word.",
+        "请每行写一句：缺词处写 [MASK]，再写制表符和该词。",
     ),
     "not_two_masks.message": (
         "Line {line} holds {found} [MASK]s, but two are needed to compare ways of filling them.",
