@@ -13,14 +13,15 @@ MAY_IMPORT = {
     "errors": set(),
     "shapes": set(),
     "words": set(),
+    "private_folder": set(),
     "settings": {"errors"},
     "data": {"errors", "settings"},
-    "engine": {"errors", "shapes", "settings"},
-    "jobs": {"errors", "settings"},
+    "engine": {"errors", "shapes", "settings", "private_folder"},
+    "jobs": {"errors", "settings", "private_folder"},
     "tasks": {"errors", "shapes", "engine", "data"},
     "training": {"errors", "shapes", "settings", "data", "engine", "tasks"},
     "plots": {"shapes", "tasks", "words"},
-    "ui": {"errors", "words", "shapes", "settings", "data", "engine", "tasks", "plots", "jobs"},
+    "ui": {"errors", "words", "shapes", "settings", "data", "engine", "tasks", "plots", "jobs", "private_folder"},
     "cli": {"errors", "words", "settings", "data", "engine", "tasks", "training", "ui"},
 }
 LIVES_IN = {

@@ -1,5 +1,5 @@
 """
-Questions that we wrote on passages of the training sets, most of them without an answer.
+Questions that we wrote on passages of the training sets, more of them without an answer than with.
 
 They follow the kinds that Rajpurkar et al. 2018 found among people's unanswerable questions (table
 1: negation, opposites, swapped entities, mutual exclusion, conditions that cannot be met, facts
@@ -42,14 +42,16 @@ class _Written(NamedTuple):
     """Without an answer."""
     given: list[tuple[str, int, int]]
     """(question, start and end of its answer in characters of the passage)."""
+    twins: list[tuple[str, int, int, str]]
+    """(a row of `given`, a question in nearly the same words without an answer)."""
 
 
 def written_pairs(questions: Sequence[Question]) -> list[WrittenPair]:
     """
     Return our questions on the passages of `questions`, each beside one that has an answer.
 
-    A variant stands beside the question that it was made of, a free one beside one of ours;
-    passages and questions that are not among `questions` are left out.
+    A variant stands beside the question that it was made of, a free one beside one of ours, a twin
+    beside its own; passages and questions that are not among `questions` are left out.
     """
     by_id = {question.id: question for question in questions}
     pairs: list[WrittenPair] = []
@@ -58,6 +60,7 @@ def written_pairs(questions: Sequence[Question]) -> list[WrittenPair]:
         if found:
             pairs += _variants(found, by_id, first)
             pairs += _free(found, first)
+            pairs += _twins(found, first)
     return pairs
 
 
@@ -103,19 +106,31 @@ def _variants(
 
 def _free(found: _Written, passage: Question) -> Iterator[WrittenPair]:
     key = passage_key(passage.context)
-    for number, (text, start, end) in enumerate(found.given):
-        answer = Answer(passage.context[start:end], start)
-        given = replace(passage, id=f"{key}-given-{number}", question=text, answers=(answer,))
+    for number, row in enumerate(found.given):
+        given = _answered(passage, f"{key}-given-{number}", *row)
         for other, free in enumerate(found.free):
             null = replace(passage, id=f"{key}-free-{other}", question=free, answers=())
             yield WrittenPair(given, null)
+
+
+def _twins(found: _Written, passage: Question) -> Iterator[WrittenPair]:
+    key = passage_key(passage.context)
+    for number, (text, start, end, other) in enumerate(found.twins):
+        given = _answered(passage, f"{key}-one-{number}", text, start, end)
+        null = replace(passage, id=f"{key}-twin-{number}", question=other, answers=())
+        yield WrittenPair(given, null)
+
+
+def _answered(passage: Question, name: str, text: str, start: int, end: int) -> Question:
+    answer = Answer(passage.context[start:end], start)
+    return replace(passage, id=name, question=text, answers=(answer,))
 
 
 @cache
 def _written() -> dict[str, _Written]:
     """Return the file's rows by passage."""
     path = Path(__file__).with_name("written_questions.tsv.xz")
-    rows: dict[str, _Written] = defaultdict(lambda: _Written([], [], []))
+    rows: dict[str, _Written] = defaultdict(lambda: _Written([], [], [], []))
     with lzma.open(path, "rt", encoding="utf-8") as lines:
         for line in lines:
             key, kind, *cells = line.rstrip("\n").split("\t")
@@ -123,6 +138,8 @@ def _written() -> dict[str, _Written]:
                 rows[key].variants.append((cells[0], cells[1]))
             elif kind == "free":
                 rows[key].free.append(cells[0])
-            else:
+            elif kind == "given":
                 rows[key].given.append((cells[0], int(cells[1]), int(cells[2])))
+            else:
+                rows[key].twins.append((cells[0], int(cells[1]), int(cells[2]), cells[3]))
     return dict(rows)

@@ -17,9 +17,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from playground.engine import private_folder
-from playground.engine.private_folder import PrivateFolder
+from playground import private_folder
 from playground.errors import CheckpointError
+from playground.private_folder import PrivateFolder
 from playground.settings import Settings
 
 OWN_ID = re.compile(r"own-[A-Za-z0-9_-]{22}")

@@ -8,11 +8,9 @@ and what a killed app has left behind goes when the next one starts its first jo
 from __future__ import annotations
 
 import atexit
-import os
 import secrets
 import shutil
 import sys
-import tempfile
 import threading
 import time
 from collections import deque
@@ -22,6 +20,7 @@ from pathlib import Path
 from playground.errors import BusyError, InputError, PlaygroundError
 from playground.jobs.job import Job, JobView
 from playground.jobs.process import Wish, environment_for, run_process
+from playground.private_folder import PrivateFolder, remove_stale
 from playground.settings import Settings
 
 _PREFIX = "bert-playground-jobs-"
@@ -60,7 +59,7 @@ class Jobs:
         self._lock = threading.RLock()
         self._news = threading.Event()
         self._worker: threading.Thread | None = None
-        self._root: Path | None = None
+        self._root: PrivateFolder | None = None
         self._closed = False
 
     def submit(self, owner: str, files: Mapping[str, bytes], arguments: Sequence[str]) -> str:
@@ -169,7 +168,7 @@ class Jobs:
         if self._worker is not None and self._worker is not threading.current_thread():
             self._worker.join(_CLOSING)
         if self._root is not None:
-            shutil.rmtree(self._root, ignore_errors=True)
+            self._root.close()
             atexit.unregister(self.close)
 
     def _find(self, job_id: str) -> Job:
@@ -181,12 +180,12 @@ class Jobs:
     def _lay_out(self, owner: str, files: Mapping[str, bytes], arguments: Sequence[str]) -> Job:
         if self._root is None:
             sweep_stale()
-            self._root = Path(tempfile.mkdtemp(prefix=f"{_PREFIX}{os.getpid()}-"))  # 0700
+            self._root = PrivateFolder(_PREFIX)
             atexit.register(self.close)
-        if shutil.disk_usage(self._root).free < _LEAST_DISK:
+        if shutil.disk_usage(self._root.path).free < _LEAST_DISK:
             raise InputError("job_disk")
         job_id = secrets.token_urlsafe(16)
-        folder = self._root / secrets.token_hex(8)
+        folder = self._root.path / secrets.token_hex(8)
         folder.mkdir()
         try:
             for name, content in files.items():
@@ -262,18 +261,4 @@ class Jobs:
 
 def sweep_stale() -> None:
     """Delete what apps that are gone have left behind; their jobs ended with them."""
-    for folder in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*"):
-        process = folder.name.removeprefix(_PREFIX).partition("-")[0]
-        mine = folder.stat().st_uid == os.getuid()
-        if mine and process.isdecimal() and not _is_alive(int(process)):
-            shutil.rmtree(folder, ignore_errors=True)
-
-
-def _is_alive(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
-    return True
+    remove_stale(_PREFIX)

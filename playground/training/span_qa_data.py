@@ -81,9 +81,9 @@ _CLOZE_CARD = {
     "attribution": "the contributors of Wikipedia",
 }
 _WRITTEN_CARD = {
-    "name": "questions written for this project on passages of SQuAD 1.1 and SQuADShifts, three in "
-    "four without an answer",
-    "licence": "CC BY-SA 4.0, since half are variants of those sets' questions",
+    "name": "questions written for this project, not by crowd workers, in pairs on passages of SQuAD "
+    "1.1 and SQuADShifts: one with an answer, one without",
+    "licence": "CC BY-SA 4.0, since some are variants of those sets' questions",
     "attribution": "this project; SQuAD 1.1 and SQuADShifts as above",
 }
 _CLOZE_EACH = 6  # questions of a document, at most

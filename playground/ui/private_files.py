@@ -11,7 +11,7 @@ import atexit
 import os
 from pathlib import Path
 
-from playground.engine.private_folder import PrivateFolder, remove_stale
+from playground.private_folder import PrivateFolder, remove_stale
 
 VARIABLE = "GRADIO_TEMP_DIR"
 """Gradio reads it when a component is made and when a page is served."""

@@ -30,6 +30,7 @@ def rows(monkeypatch):
     found = written_questions._Written(
         [("q1", '[[4,5,"sold?"]]'), ("elsewhere", '[[0,1,"Who"]]')],
         ["Who rebuilt the mill?"], [("Who built the mill?", 30, 37)],
+        [("Whose work was the mill?", 30, 37, "Whose house was the mill?")],
     )
     monkeypatch.setattr(
         written_questions, "_written", lambda: {passage_key(PASSAGE): found}
@@ -46,18 +47,21 @@ def test_the_example_of_the_docstring():
 
 
 @pytest.mark.usefixtures("rows")
-def test_a_variant_stands_beside_its_question_and_a_free_one_beside_ours():
-    variant, free = written_pairs([BUILT])
+def test_a_variant_stands_beside_its_question_and_ours_beside_ours():
+    variant, free, twin = written_pairs([BUILT])
     assert variant.given == BUILT
     assert variant.null.question == "When was the mill sold?"
     assert free.given.question == "Who built the mill?"
     [answer] = free.given.answers
     assert answer.text == PASSAGE[answer.start : answer.end] == "Ann Lee"
     assert free.null.question == "Who rebuilt the mill?"
-    for pair in (variant, free):
+    assert twin.given.question == "Whose work was the mill?"
+    assert twin.given.answers == (Answer("Ann Lee", 30),)
+    assert twin.null.question == "Whose house was the mill?"
+    for pair in (variant, free, twin):
         assert pair.null.context == pair.given.context == PASSAGE
         assert pair.null.answers == () and pair.null.title == "Mills"
-    assert len({row.id for pair in (variant, free) for row in pair}) == 4
+    assert len({row.id for pair in (variant, free, twin) for row in pair}) == 6
 
 
 @pytest.mark.usefixtures("rows")
@@ -65,7 +69,9 @@ def test_passages_and_questions_that_are_not_there_are_left_out():
     assert written_pairs([]) == []
     assert written_pairs([Question("q1", "", PASSAGE + " ", BUILT.question, ())]) == []
     other = Question("q2", "", PASSAGE, "Where?", (Answer("1712", 22),))
-    assert [pair.given.question for pair in written_pairs([other])] == ["Who built the mill?"]
+    assert [pair.given.question for pair in written_pairs([other])] == [
+        "Who built the mill?", "Whose work was the mill?",
+    ]
 
 
 def test_every_line_of_the_file_is_whole_and_once_there():
@@ -79,10 +85,14 @@ def test_every_line_of_the_file_is_whole_and_once_there():
         assert len(key) == 16 and int(key, 16) >= 0
         if kind == "variant":
             assert json.loads(cells[1]), line
-        else:
-            assert cells[0].endswith("?") and cells[0].isprintable()
-            assert kind == "free" or 0 <= int(cells[1]) < int(cells[2])
+            continue
+        assert cells[0].endswith("?") and cells[0].isprintable()
+        if kind != "free":
+            assert 0 <= int(cells[1]) < int(cells[2])
+        if kind == "twin":
+            assert cells[3].endswith("?") and cells[3].isprintable() and cells[3] != cells[0]
     assert kinds["variant"] > kinds["given"] > 6_000 and kinds["free"] > 6_000
+    assert kinds["twin"] > 12_000 and set(kinds) == {"variant", "given", "free", "twin"}
 
 
 @pytest.mark.shared_data
@@ -99,8 +109,10 @@ def test_the_file_fits_the_sets_that_it_was_written_on():
                 ))
     pairs = written_pairs(questions)
     free = sum(len(rows.free) * len(rows.given) for rows in written_questions._written().values())
-    variants = sum(len(rows.variants) for rows in written_questions._written().values())
-    assert len(pairs) == free + variants  # no passage and no question is missing
+    others = sum(
+        len(rows.variants) + len(rows.twins) for rows in written_questions._written().values()
+    )
+    assert len(pairs) == free + others  # no passage and no question is missing
     for pair in pairs:
         assert pair.null.question != pair.given.question
         for answer in pair.given.answers:
