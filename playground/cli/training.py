@@ -30,6 +30,7 @@ def pretrain(
     work: Annotated[Path, typer.Option("--work")] = Path("build/pretrain"),
     source: Annotated[Path | None, typer.Option("--source")] = None,
     sources: Annotated[Path | None, typer.Option("--sources")] = None,
+    recipe: Annotated[Path | None, typer.Option("--recipe")] = None,
     tokens: Annotated[float | None, typer.Option("--tokens", min=1)] = None,
     max_seconds: Annotated[float | None, typer.Option("--max-seconds", min=0)] = None,
     rate: Annotated[float | None, typer.Option("--rate", min=0)] = None,
@@ -38,24 +39,26 @@ def pretrain(
     save_seconds: Annotated[float | None, typer.Option("--save-seconds", min=0)] = None,
     precision: Annotated[Literal["auto", "bf16", "fp32"], typer.Option("--precision")] = "auto",
     whole_word: Annotated[bool, typer.Option("--whole-word")] = False,
-    seed: Annotated[int, typer.Option("--seed", min=0)] = 0,
+    seed: Annotated[int | None, typer.Option("--seed", min=0)] = None,
     as_json: Json = False,
 ) -> None:
     """Go on pre-training an encoder with masked LM and next sentence; resumes by itself."""
     from playground.training.pretrain import PretrainRecipe
     from playground.training.pretrain_command import PretrainJob, run_pretrain
+    from playground.training.recipe_file import read_recipe
 
     chosen = {
         "total_tokens": tokens and int(tokens),
         "peak_rate": rate,
         "save_seconds": save_seconds,
         "bf16": _DTYPES[precision],
+        "seed": seed,
     }
-    recipe = PretrainRecipe(seed=seed)
-    recipe = replace(recipe, **{k: v for k, v in chosen.items() if v is not None})  # type: ignore[arg-type]
-    recipe = _with_parts(recipe, max_length, batch_tokens, whole_word)
+    plan = read_recipe(recipe) if recipe else PretrainRecipe()
+    plan = replace(plan, **{k: v for k, v in chosen.items() if v is not None})  # type: ignore[arg-type]
+    plan = _with_parts(plan, max_length, batch_tokens, whole_word)
     job = PretrainJob(_corpus(data), out, work, source, max_seconds, sources)
-    summary = run_pretrain(job, recipe)
+    summary = run_pretrain(job, plan)
     if as_json:
         print_json(summary)
     else:
@@ -94,7 +97,7 @@ def _with_parts(
         max_length=max_length or recipe.mixture.max_length,
         tokens_a_batch=batch_tokens or recipe.mixture.tokens_a_batch,
     )
-    masking = replace(recipe.masking, whole_word=whole_word)
+    masking = replace(recipe.masking, whole_word=whole_word or recipe.masking.whole_word)
     return replace(recipe, mixture=mixture, masking=masking)
 
 

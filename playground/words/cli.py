@@ -143,6 +143,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "option_tokens": ("Tokens after which the run ends.", "训练多少词片后结束。"),
     "option_max_seconds": ("Seconds after which the run stops.", "训练多少秒后停止。"),
+    "option_recipe": (
+        "JSON file of the recipe's fields, or the card of a run before; other options go before it.",
+        "配方各项的 JSON 文件，或此前某次训练的卡片；其他选项优先。",
+    ),
     "option_whole_word": ("Mask whole words.", "遮盖整个词。"),
     "option_seed": ("Seed of all chance.", "随机种子。"),
     "option_host": ("Address to listen on.", "监听的地址。"),

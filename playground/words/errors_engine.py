@@ -1,6 +1,27 @@
 """Words of errors about texts, checkpoints and a busy model; `errors.py` holds them all."""
 
 TEXTS: dict[str, tuple[str, str]] = {
+    "recipe_no_json.message": (
+        "The recipe {path} is no JSON object (line {line}).",
+        "配方 {path} 不是 JSON 对象（第 {line} 行）。",
+    ),
+    "recipe_no_json.hint": (
+        'Write its fields as {{"peak_rate": 0.0002, "mixture": {{"short_share": 0.3}}}}, or give a card.json.',
+        '请写成 {{"peak_rate": 0.0002, "mixture": {{"short_share": 0.3}}}} 的形式，或给出 card.json。',
+    ),
+    "recipe_unknown.message": (
+        "The recipe has no field called “{field}”.",
+        "配方没有名为“{field}”的项。",
+    ),
+    "recipe_unknown.hint": ("Choose among: {known}.", "请从以下选择：{known}。"),
+    "recipe_value.message": (
+        "The recipe's field {field} cannot be “{found}”.",
+        "配方的 {field} 项不能是“{found}”。",
+    ),
+    "recipe_value.hint": (
+        "Give a number of 0 or more, true or false; the card of any run of this recipe shows one of each.",
+        "请给出不小于 0 的数，或 true、false；此配方任何一次训练的卡片中都有示例。",
+    ),
     # Texts
     "too_long.message": (
         "The text has {found} characters, but at most {limit} are read.",
