@@ -3,7 +3,9 @@ SQuAD's scores: exact match and F1 of an answer's words, best over the annotator
 
 An empty text is "no answer": right where there is none, wrong where there is one.
 Source: Rajpurkar et al. 2016, section 6.1; Rajpurkar et al. 2018, section 5; the normalisation is
-that of the evaluation script of SQuAD 1.1 (lower case, no punctuation, no articles).
+that of the evaluation script of SQuAD 1.1 (lower case, no punctuation, no articles). In texts with
+Chinese characters each of these is a word of its own, and all punctuation of Unicode is dropped, as
+in the evaluation of MLQA (Lewis et al. 2020, section 5.1: mixed segmentation).
 """
 
 from __future__ import annotations
@@ -15,12 +17,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import regex
 
 from playground.data.questions import Question
 from playground.shapes import Bools, Floats
 
 _ARTICLES = re.compile(r"\b(a|an|the)\b")
 _PUNCTUATION = str.maketrans("", "", string.punctuation)
+_HAN = regex.compile(r"\p{Han}")
+_ANY_PUNCTUATION = regex.compile(r"\p{P}")
 
 
 @dataclass(frozen=True)
@@ -39,8 +44,10 @@ class SpanScore:
 
 
 def normalise(text: str) -> str:
-    """Return a text as the scorer compares it: "The U.S. Army" -> "us army"."""
+    """Return a text as it is compared: "The U.S. Army" -> "us army", "《史记》" -> "史 记"."""
     bare = text.lower().translate(_PUNCTUATION)
+    if _HAN.search(bare):
+        bare = _HAN.sub(r" \g<0> ", _ANY_PUNCTUATION.sub("", bare))
     return " ".join(_ARTICLES.sub(" ", bare).split())
 
 

@@ -12,6 +12,8 @@ from playground.tasks.span_scores import best_threshold, exact_match, f1, normal
         ("The U.S. Army", "us army"), ("  an   apple,a day. ", "applea day"), ("A", ""),
         ("theatre and anthem", "theatre and anthem"), ("Über–Maß", "über–maß"), ("$1,000", "1000"),
         ("the\tthe\nred", "red"), ("", ""),
+        ("《史记》，司马迁。", "史 记 司 马 迁"), ("在 1998年 (OpenAI)", "在 1998 年 openai"), ("「𠮷野家」", "𠮷 野 家"),
+        ("kana かな", "kana かな"), ("l’oiseau", "l’oiseau"),  # no Chinese character: the script's rule alone
     ],
 )
 def test_normalising_as_the_evaluation_script_does(text, wanted):
@@ -29,6 +31,8 @@ def test_normalising_as_the_evaluation_script_does(text, wanted):
         ("", ["red"], 0, 0), ("red", [], 0, 0), ("", [], 1, 1),
         ("the", ["a"], 1, 1),  # both normalise to nothing: equal
         ("of the", ["of"], 1, 1),
+        ("北京大学", ["北京"], 0, 2 / 3),  # 2 of 4 characters and 2 of 2
+        ("“北京”", ["北京。"], 1, 1), ("1998年", ["1998 年"], 1, 1), ("上海", ["北京"], 0, 0),
     ],
 )
 def test_exact_match_and_f1(guess, truths, exact, share):
