@@ -15,7 +15,8 @@ from playground.settings import read_settings
 if TYPE_CHECKING:
     from playground.training.span_qa import SpanRecipe
 
-_CORPUS = ("en-003.txt.xz", "en-001.txt.xz")  # newer encyclopaedia articles, then older ones
+_CORPUS = ("en-003.txt.xz", "en-001.txt.xz", "en-000.txt.xz", "en-002.txt.xz")
+"""Newer encyclopaedia articles, then older ones."""
 
 
 def train_span_qa(

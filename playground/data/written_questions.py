@@ -1,5 +1,5 @@
 """
-Questions that we wrote on passages of the training sets, more of them without an answer than with.
+Questions that we wrote on passages of question sets and of the corpus, with and without an answer.
 
 They follow the kinds that Rajpurkar et al. 2018 found among people's unanswerable questions (table
 1: negation, opposites, swapped entities, mutual exclusion, conditions that cannot be met, facts
@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import lzma
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from hashlib import sha256
@@ -62,6 +62,14 @@ def written_pairs(questions: Sequence[Question]) -> list[WrittenPair]:
             pairs += _free(found, first)
             pairs += _twins(found, first)
     return pairs
+
+
+def written_passages(paragraphs: Iterable[str]) -> Iterator[Question]:
+    """Yield those paragraphs that we wrote questions on, each as a question that asks nothing."""
+    for paragraph in paragraphs:
+        key = passage_key(paragraph)
+        if key in _written():
+            yield Question(key, "", paragraph, "", ())
 
 
 def passage_key(context: str) -> str:

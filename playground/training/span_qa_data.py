@@ -17,7 +17,7 @@ import numpy as np
 from playground.data.corpus import read_documents
 from playground.data.question_files import read_questions
 from playground.data.questions import Question
-from playground.data.written_questions import written_pairs
+from playground.data.written_questions import written_pairs, written_passages
 from playground.errors import InputError
 from playground.training.span_qa_cloze import cloze_questions
 from playground.training.span_qa_examples import ExampleMaker, Item
@@ -81,8 +81,8 @@ _CLOZE_CARD = {
     "attribution": "the contributors of Wikipedia",
 }
 _WRITTEN_CARD = {
-    "name": "questions written for this project, not by crowd workers, in pairs on passages of SQuAD "
-    "1.1 and SQuADShifts: one with an answer, one without",
+    "name": "questions written for this project, not by crowd workers, in pairs on passages of "
+    "SQuAD 1.1, SQuADShifts and the pre-training corpus: one with an answer, one without",
     "licence": "CC BY-SA 4.0, since some are variants of those sets' questions",
     "attribution": "this project; SQuAD 1.1 and SQuADShifts as above",
 }
@@ -97,7 +97,8 @@ class Sources:
     folder: Path
     """Of the question sets."""
     corpus: tuple[Path, ...] = ()
-    """Text files for cloze questions."""
+    """Text files for cloze questions, and with passages of questions that we wrote; for the latter
+    those that are there are read."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +153,11 @@ def items_of(
                 rows_of = _variants(chunk, seed, variants, name in _REPLACED)
             items += _items(chunk, rows_of, maker)
         rows.append({**_card(name), "questions": len(items) - before})
-    pairs = written_items(read, maker) if variants and variants.written else []
+    pairs = []
+    if variants and variants.written:
+        there = [path for path in sources.corpus if path.is_file()]
+        paragraphs = (text for _, document in _documents(there) for text in document)
+        pairs = written_items([*read, *written_passages(paragraphs)], maker)
     if variants and pairs:
         items += pairs * variants.written
         rows.append({**_WRITTEN_CARD, "questions": len(pairs)})
@@ -161,7 +166,7 @@ def items_of(
 
 def written_items(questions: Sequence[Question], maker: ExampleMaker) -> list[Item]:
     """Return an item for each pair of questions that we wrote on passages of `questions`."""
-    found = []
+    found: list[Item] = []
     for pair in written_pairs(questions):
         given = maker.answered(pair.given)
         if given:

@@ -10,15 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from playground.data import written_questions
+from playground.data.corpus import read_documents
 from playground.data.questions import Answer, Question
 from playground.data.written_questions import (
     apply_changes,
     changes_of,
     passage_key,
     written_pairs,
+    written_passages,
 )
 from playground.settings import read_settings
 
+CORPUS = ("en-000", "en-001", "en-002", "en-003")
 PASSAGE = "The mill was built in 1712 by Ann Lee. It burnt down in 1840."
 BUILT = Question("q1", "Mills", PASSAGE, "When was the mill built?", (Answer("1712", 22),))
 _WORDS = st.lists(st.sampled_from("when was the old mill built by ann ?".split()), max_size=9)
@@ -74,6 +77,14 @@ def test_passages_and_questions_that_are_not_there_are_left_out():
     ]
 
 
+@pytest.mark.usefixtures("rows")
+def test_paragraphs_that_we_wrote_on_are_found_among_others():
+    [found] = written_passages(["Another paragraph.", PASSAGE, PASSAGE + "\n"])
+    assert found.context == PASSAGE and found.answers == ()
+    pairs = written_pairs([found])
+    assert [pair.given.question for pair in pairs] == ["Who built the mill?", "Whose work was the mill?"]
+
+
 def test_every_line_of_the_file_is_whole_and_once_there():
     path = written_questions.__file__.replace(".py", ".tsv.xz")
     lines = lzma.open(path, "rt", encoding="utf-8").read().splitlines()
@@ -107,6 +118,10 @@ def test_the_file_fits_the_sets_that_it_was_written_on():
                     row["id"], row["title"], row["context"], row["question"],
                     tuple(Answer(text, start) for text, start in answers),
                 ))
+    corpus = read_settings().shared / "corpus"
+    for stem in CORPUS:
+        for document in read_documents(corpus / f"{stem}.txt.xz"):
+            questions += written_passages(document)
     pairs = written_pairs(questions)
     free = sum(len(rows.free) * len(rows.given) for rows in written_questions._written().values())
     others = sum(

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from playground.data import written_questions
 from playground.data.questions import Question
-from playground.data.written_questions import WrittenPair
+from playground.data.written_questions import WrittenPair, passage_key
 from playground.engine.checkpoints import Models
 from playground.engine.tokenizer_files import read_tokenizer
 from playground.errors import InputError
@@ -122,3 +123,19 @@ def test_our_own_questions_are_learnt_from_as_often_as_asked(monkeypatch, folder
     assert more[-1] == Item((maker.answered(question)[0],), (maker.examples(null)[0],))
     assert cards[-1]["questions"] == 1 and "CC BY-SA" in cards[-1]["licence"]
     assert not items_of(sources, shares, maker, 0, None)[1][-1]["name"].startswith("questions written")
+
+
+def test_our_questions_on_passages_of_the_corpus_are_learnt_from_where_it_is_there(
+    monkeypatch, folder, tiny_source, tmp_path
+):
+    passage = "Ann Lee built the mill in 1712. It burnt down."
+    found = written_questions._Written([], [], [], [("who built it?", 0, 7, "who burnt it?")])
+    monkeypatch.setattr(written_questions, "_written", lambda: {passage_key(passage): found})
+    text = tmp_path / "corpus.txt"
+    text.write_text(f"Another.\n\nA title\n{passage}\n", encoding="utf-8")
+    maker = ExampleMaker(read_tokenizer(tiny_source, "tiny", 1000), 64)
+    counts = []
+    for paths in ((), (text, tmp_path / "missing.txt")):
+        items, cards = items_of(Sources(folder, paths), {"squad": 1.0}, maker, 0, Variants(written=1))
+        counts.append((len(items), cards[-1]["questions"]))
+    assert counts[1][0] == counts[0][0] + 1 and counts[1][1] == 1
