@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import regex
+import regex  # type: ignore[import-untyped]
 
 from playground.data.questions import Question
 from playground.shapes import Bools, Floats
