@@ -121,12 +121,16 @@ def test_error_stands_in_words_and_wipes_nothing(visit):
     expect(error).to_have_count(0)
 
 
-@pytest.mark.parametrize("text", ["", "   ", "[MASK] " * 60, "a <mask> here.", "\u200b\u202e"])
-def test_bad_text_gets_one_sentence(visit, text):
+def test_bad_text_gets_one_sentence(visit):
     one = visit().open()
-    one.text().fill(text)
-    one.run()
-    expect(one.room().locator(".bp-error strong")).not_to_be_empty()
+    error = one.room().locator(".bp-error")
+    for text in ("", "   ", "[MASK] " * 60, "a <mask> here.", "\u200b\u202e"):
+        one.text().fill(text)
+        one.run()
+        expect(error.locator("strong")).not_to_be_empty()
+        one.text().fill("The dog saw the [MASK].")
+        one.run()
+        expect(error).to_have_count(0)
 
 
 def test_unreadable_text_is_marked_before_any_answer(visit):
