@@ -75,7 +75,8 @@ def test_modules_merged_into_one_hide_no_key_of_each_other(whole):
 def test_language_asked_for_beats_the_browser_and_english_is_last():
     assert pick_language("zh-CN", "en-GB,en") == "zh"
     assert pick_language(None, "fr-FR,zh-TW;q=0.8,en;q=0.5") == "zh"
-    assert pick_language("xx", None) == "en"
+    assert pick_language(None, "zh-TW") == pick_language("zh", "en-US") == "zh"
+    assert pick_language("xx", None) == pick_language(None, "fr-FR") == "en"
 
 
 def test_values_are_filled_in_and_long_ones_are_shortened():

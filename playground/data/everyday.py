@@ -64,7 +64,7 @@ def read_everyday(path: Path) -> list[Everyday]:
         InputError: the file cannot be read or is empty, or a line has no word.
     """
     found = []
-    for number, line in enumerate(read_text_file(path).splitlines(), 1):
+    for number, line in enumerate(read_text_file(path).split("\n"), 1):
         text, *words = (cell.strip() for cell in line.split("\t"))
         right = tuple(word.lower() for word in words if word)
         if text and not right:

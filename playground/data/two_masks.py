@@ -7,11 +7,9 @@ fixed phrase, agreement, a contrast or a list ties them together, or hardly anyt
 
 from __future__ import annotations
 
-import lzma
-import zlib
 from pathlib import Path
 
-from playground.data.corpus import open_text
+from playground.data.corpus import read_text_file
 from playground.errors import InputError
 
 TWO_MASKS: tuple[str, ...] = (
@@ -132,13 +130,8 @@ def read_sentences(path: Path) -> tuple[str, ...]:
     Raises:
         InputError: not UTF-8, a damaged archive, or nothing in it.
     """
-    try:
-        with open_text(path) as lines:
-            found = tuple(line.strip() for line in lines if line.strip())
-    except UnicodeDecodeError as error:
-        raise InputError("bad_encoding", path=str(path)) from error
-    except (lzma.LZMAError, zlib.error, EOFError, OSError) as error:
-        raise InputError("file_unreadable", path=str(path), cause=str(error)) from error
+    lines = read_text_file(path).split("\n")
+    found = tuple(line.strip() for line in lines if line.strip())
     if not found:
         raise InputError("nothing_to_score", path=path.name)
     return found

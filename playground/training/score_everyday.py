@@ -36,7 +36,7 @@ def score_everyday(encoder: Encoder, path: Path | None = None, limit: int | None
         InputError: the file cannot be read, a line has no word, or a sentence has no [MASK].
     """
     began = time.perf_counter()
-    sentences = list(EVERYDAY if path is None else read_everyday(path))[:limit]
+    sentences = (EVERYDAY if path is None else read_everyday(path))[:limit]
     first = near = 0
     for sentence in sentences:
         candidates = fill_mask(encoder, sentence.text, _NEAR).masks[0].candidates

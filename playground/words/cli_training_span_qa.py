@@ -13,9 +13,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "问题集所在的文件夹；默认为共享文件夹中的那个。",
     ),
     "option_cloze_corpus": (
-        "A text file that questions of the first stage are made from, a paragraph a line; may be "
-        "given several times.",
-        "用来生成第一阶段问题的文本文件，每行一段；可多次给出。",
+        "A text file, a paragraph a line, that questions of the first stage are made from and that "
+        "--written looks for passages in; may be given several times.",
+        "文本文件，每行一段：用来生成第一阶段的问题，--written 也在其中查找文章；可多次给出。",
     ),
     "option_share": (
         "NAME=SHARE of a question set, 0 to 1; several replace the default shares.",

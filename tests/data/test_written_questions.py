@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from playground.cli.training_span_qa import _CORPUS
 from playground.data import written_questions
 from playground.data.corpus import read_documents
 from playground.data.questions import Answer, Question
@@ -21,7 +22,6 @@ from playground.data.written_questions import (
 )
 from playground.settings import read_settings
 
-CORPUS = ("en-000", "en-001", "en-002", "en-003")
 PASSAGE = "The mill was built in 1712 by Ann Lee. It burnt down in 1840."
 BUILT = Question("q1", "Mills", PASSAGE, "When was the mill built?", (Answer("1712", 22),))
 _WORDS = st.lists(st.sampled_from("when was the old mill built by ann ?".split()), max_size=9)
@@ -119,8 +119,8 @@ def test_the_file_fits_the_sets_that_it_was_written_on():
                     tuple(Answer(text, start) for text, start in answers),
                 ))
     corpus = read_settings().shared / "corpus"
-    for stem in CORPUS:
-        for document in read_documents(corpus / f"{stem}.txt.xz"):
+    for name in _CORPUS:  # what the command reads by default
+        for document in read_documents(corpus / name):
             questions += written_passages(document)
     pairs = written_pairs(questions)
     free = sum(len(rows.free) * len(rows.given) for rows in written_questions._written().values())
