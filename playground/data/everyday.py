@@ -13,6 +13,8 @@ from typing import NamedTuple
 from playground.data.corpus import read_text_file
 from playground.errors import InputError
 
+_BLANK = "[MASK]"
+
 
 class Everyday(NamedTuple):
     """A sentence with one [MASK]."""
@@ -61,7 +63,7 @@ def read_everyday(path: Path) -> list[Everyday]:
     Read sentences of one's own: a line each, the right words after tabs.
 
     Raises:
-        InputError: the file cannot be read or is empty, or a line has no word.
+        InputError: the file cannot be read or is empty, or a line has no word or several blanks.
     """
     found = []
     for number, line in enumerate(read_text_file(path).split("\n"), 1):
@@ -69,6 +71,8 @@ def read_everyday(path: Path) -> list[Everyday]:
         right = tuple(word.lower() for word in words if word)
         if text and not right:
             raise InputError("everyday_without_word", line=number)
+        if text.count(_BLANK) > 1:
+            raise InputError("everyday_blanks", line=number, found=text.count(_BLANK))
         if text:
             found.append(Everyday(text, right))
     if not found:

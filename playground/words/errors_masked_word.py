@@ -27,6 +27,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Write the right word after a tab; several that are as good each after a tab of their own.",
         "请在制表符后写上正确的词；若有多个同样合适的词，各以制表符隔开。",
     ),
+    "everyday_blanks.message": (
+        "The sentence in line {line} holds [MASK] {found} times.",
+        "第 {line} 行的句子中 [MASK] 出现了 {found} 次。",
+    ),
+    "everyday_blanks.hint": (
+        "Leave one blank in each sentence; write a second line for another.",
+        "每个句子只留一处空缺；另一处请另写一行。",
+    ),
     "everyday_empty.message": ("The file {path} holds no sentence.", "文件 {path} 中没有句子。"),
     "everyday_empty.hint": (
         "Write one sentence a line, with [MASK] where a word is missing, a tab, and that word.",

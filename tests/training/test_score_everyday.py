@@ -45,6 +45,7 @@ def test_a_file_may_give_several_words_and_blank_lines(tmp_path):
     [
         ("A [MASK].\tcat\nA [MASK].\n", "everyday_without_word", {"line": 2}),
         ("A [MASK].\t \n", "everyday_without_word", {"line": 1}),
+        ("A [MASK].\tcat\nA [MASK] saw a [MASK].\tcat\n", "everyday_blanks", {"line": 2, "found": 2}),
         (" \n\n", "everyday_empty", None),
     ],
 )
