@@ -52,6 +52,9 @@ def train_span_qa(
     from playground.training.span_qa_data import FIRST_SHARES, SHARES, Sources
 
     shared = read_settings().shared
+    for path in corpus or ():
+        if not path.is_file():
+            raise InputError("file_missing", path=str(path))
     texts = tuple(corpus or (shared / "corpus" / name for name in _CORPUS))
     recipe = _recipe(context.params)
     job = SpanJob(

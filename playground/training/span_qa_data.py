@@ -156,11 +156,13 @@ def items_of(
     pairs = []
     if variants and variants.written:
         there = [path for path in sources.corpus if path.is_file()]
+        missing = [path.name for path in sources.corpus if path not in there]
         paragraphs = (text for _, document in _documents(there) for text in document)
         pairs = written_items([*read, *written_passages(paragraphs)], maker)
     if variants and pairs:
         items += pairs * variants.written
-        rows.append({**_WRITTEN_CARD, "questions": len(pairs)})
+        lacked = {"files_not_there": missing} if missing else {}
+        rows.append({**_WRITTEN_CARD, "questions": len(pairs), **lacked})
     return items, rows
 
 

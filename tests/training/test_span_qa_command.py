@@ -139,3 +139,12 @@ def test_our_questions_on_passages_of_the_corpus_are_learnt_from_where_it_is_the
         items, cards = items_of(Sources(folder, paths), {"squad": 1.0}, maker, 0, Variants(written=1))
         counts.append((len(items), cards[-1]["questions"]))
     assert counts[1][0] == counts[0][0] + 1 and counts[1][1] == 1
+    assert cards[-1]["files_not_there"] == ["missing.txt"]
+
+
+def test_a_corpus_file_that_was_named_must_be_there(call, folder, tmp_path):
+    code, _, err = call(
+        "train", "span-qa", "--data", str(folder), "--out", str(tmp_path / "out"), "--written", "1",
+        "--corpus", str(tmp_path / "gone.txt.xz"),
+    )
+    assert code == 2 and "gone.txt.xz" in err and not (tmp_path / "out").exists()
