@@ -40,6 +40,7 @@ def pretrain(
     precision: Annotated[Literal["auto", "bf16", "fp32"], typer.Option("--precision")] = "auto",
     whole_word: Annotated[bool, typer.Option("--whole-word")] = False,
     seed: Annotated[int | None, typer.Option("--seed", min=0)] = None,
+    everyday: Annotated[int, typer.Option("--everyday", min=0)] = 0,
     as_json: Json = False,
 ) -> None:
     """Go on pre-training an encoder with masked LM and next sentence; resumes by itself."""
@@ -57,7 +58,7 @@ def pretrain(
     plan = read_recipe(recipe) if recipe else PretrainRecipe()
     plan = replace(plan, **{k: v for k, v in chosen.items() if v is not None})  # type: ignore[arg-type]
     plan = _with_parts(plan, max_length, batch_tokens, whole_word)
-    job = PretrainJob(_corpus(data), out, work, source, max_seconds, sources)
+    job = PretrainJob(_corpus(data, everyday), out, work, source, max_seconds, sources)
     summary = run_pretrain(job, plan)
     if as_json:
         print_json(summary)
@@ -101,10 +102,12 @@ def _with_parts(
     return replace(recipe, mixture=mixture, masking=masking)
 
 
-def _corpus(data: list[Path] | None) -> tuple[Path, ...]:
-    """Return the files to train on: those named, or the English ones of the shared folder."""
+def _corpus(data: list[Path] | None, everyday: int) -> tuple[Path, ...]:
+    """Return the files to train on, or the shared English ones; our everyday texts so often."""
+    from playground.data.written_texts import EVERYDAY
+
     folder = read_settings().shared / "corpus"
     paths = data or [p for p in sorted(folder.glob("en-*.txt.xz")) if "valid" not in p.name]
     if not paths:
         raise InputError("nothing_to_do", command="train pretrain", expected="--data PATH")
-    return tuple(paths)
+    return (*paths, *everyday * [EVERYDAY])

@@ -21,6 +21,7 @@ import torch
 
 from playground.data.entity_tags import TaggedSentence
 from playground.data.relation_files import read_relations
+from playground.data.written_texts import RELATIONS
 from playground.engine.architecture import read_architecture, read_config
 from playground.engine.loading import pick_precision
 from playground.engine.tokenizer_files import read_tokenizer
@@ -34,6 +35,11 @@ from playground.training.relation_export import export_rbert
 
 SPLIT_SEED = 0
 SEMEVAL = "semeval2010_task8.train.jsonl.gz"
+_WRITTEN_CARD = {
+    "name": "sentences written for this project (playground/data/written_relations.tsv.xz)",
+    "licence": "CC BY 4.0",
+    "attribution": "this project",
+}
 _SEMEVAL_CARD = {
     "name": "SemEval-2010 Task 8, training set",
     "licence": "CC BY 3.0",
@@ -60,6 +66,8 @@ class RelationJob:
     max_seconds: float | None = None
     """Of one run."""
     precision: str = "auto"
+    written: int = 0
+    """Times an epoch that the sentences written for this project are read; never scored on."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +80,8 @@ class Prepared:
     train: Sequence[int]
     development: Sequence[int]
     compute: torch.dtype
+    written: int = 0
+    """How many of `sentences`, the last ones, were written for this project."""
 
     def training(self, recipe: RelationRecipe) -> RelationTraining:
         """Return a run of a recipe, not yet begun."""
@@ -135,7 +145,8 @@ def prepare(job: RelationJob) -> Prepared:
     found = read_relations(job.data)
     for error in found.damaged:
         raise error
-    for sentence in found.sentences:
+    written = read_relations(RELATIONS).sentences if job.written else ()
+    for sentence in (*found.sentences, *written):
         if sentence.label not in LABELS:
             raise InputError("relation_unknown", found=sentence.label or "–")
     name = source.name
@@ -143,10 +154,12 @@ def prepare(job: RelationJob) -> Prepared:
     train, development = split_development(found.sentences, job.development, SPLIT_SEED)
     if not train:
         raise InputError("relation_nothing_left", sentences=len(found.sentences))
+    sentences = [*found.sentences, *written]
+    train += job.written * list(range(len(found.sentences), len(sentences)))
     bf16 = pick_precision(job.precision) == "bf16"
     return Prepared(
-        source, read_tokenizer(source, name, sizes.vocabulary), found.sentences, train, development,
-        torch.bfloat16 if bf16 else torch.float32,
+        source, read_tokenizer(source, name, sizes.vocabulary), sentences, train, development,
+        torch.bfloat16 if bf16 else torch.float32, len(written),
     )
 
 
@@ -165,11 +178,13 @@ def spread(values: Sequence[float]) -> dict[str, Any]:
 def _facts(job: RelationJob, prepared: Prepared) -> dict[str, Any]:
     data = {"name": job.data.name, "licence": "not known"}
     data = _SEMEVAL_CARD if job.data.name == SEMEVAL else data
+    given = len(prepared.sentences) - prepared.written - len(prepared.development)
+    written = {**_WRITTEN_CARD, "sentences": prepared.written, "times": job.written}
     return {
         "title": f"{job.out.name}: R-BERT, relations between two entities",
         "licence": "Apache-2.0",
         "languages": ["en"],
         "heads": ["relation"],
         "origin": origin_of(job.source),
-        "data": [{**data, "sentences": len(prepared.train)}],
+        "data": [{**data, "sentences": given}, *([written] if job.written else [])],
     }

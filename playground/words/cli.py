@@ -148,6 +148,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "配方各项的 JSON 文件，或此前某次训练的卡片；其他选项优先。",
     ),
     "option_whole_word": ("Mask whole words.", "遮盖整个词。"),
+    "option_everyday": (
+        "Times that the everyday texts written for this project are read in each pass through the data.",
+        "每遍语料中把为本项目撰写的日常短文读几遍。",
+    ),
     "option_seed": ("Seed of all chance.", "随机种子。"),
     "option_host": ("Address to listen on.", "监听的地址。"),
     "option_port": ("Port to listen on.", "监听的端口。"),

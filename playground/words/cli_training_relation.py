@@ -12,6 +12,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "shared folder by default.",
         "含 sentence（带 <e1> 和 <e2>）与 label 两列的文件；默认为共享文件夹中的 SemEval-2010 任务 8。",
     ),
+    "option_relation_written": (
+        "Times an epoch that the sentences written for this project are read beside the file's; 0 for not at all.",
+        "每轮额外读几遍为本项目撰写的句子；0 表示不读。",
+    ),
     "option_top_rate": (
         "Peak learning rate of the top layer; lower layers get less, see --layer-decay.",
         "最上层学习率的峰值；较低的层更小，见 --layer-decay。",

@@ -14,6 +14,7 @@ import pytest
 import torch
 from transformers import BertForPreTraining
 
+from playground.data.written_texts import EVERYDAY
 from playground.errors import CheckpointError, InputError
 from playground.tasks.masking import MaskingRule
 from playground.training import pretrain_command
@@ -166,6 +167,14 @@ def test_kill_9_loses_only_what_came_after_the_last_save(corpus, tiny_source, tm
     )
     summary = json.loads(again.stdout)
     assert saved["step"] < summary["progress"]["step"] <= saved["step"] + 10
+
+
+def test_everyday_texts_are_read_as_often_as_asked(call, corpus, monkeypatch, tmp_path):
+    jobs = []
+    monkeypatch.setattr(pretrain_command, "run_pretrain", lambda job, _: jobs.append(job) or {})
+    arguments = ["train", "pretrain", "--data", str(corpus), "--out", str(tmp_path)]
+    assert call(*arguments)[0] == call(*arguments, "--everyday", "2")[0] == 0
+    assert jobs[0].corpus == (corpus,) and jobs[1].corpus == (corpus, EVERYDAY, EVERYDAY)
 
 
 def test_two_processes_train_one_model(corpus, tiny_source, tmp_path):

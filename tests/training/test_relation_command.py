@@ -10,7 +10,7 @@ from playground.engine.checkpoints import Models
 from playground.errors import InputError
 from playground.settings import Settings
 from playground.tasks.relation import classify_relation
-from playground.training import relation_ablations
+from playground.training import relation_ablations, relation_command
 from playground.training.relation import RelationRecipe
 from playground.training.relation_ablations import run_ablations, variant_of
 from playground.training.relation_command import RelationJob, run_relation, spread
@@ -53,6 +53,27 @@ def test_the_data_set_by_name_gets_its_licence_and_authors(job, tmp_path):
     packed.write_bytes(gzip.compress(job.data.read_bytes()))
     (data,) = run_relation(replace(job, data=packed), QUICK)["data"]
     assert data["licence"] == "CC BY 3.0" and "Hendrickx" in data["attribution"]
+
+
+def test_written_sentences_are_trained_on_and_never_scored(job, monkeypatch, tmp_path):
+    ours = tmp_path / "ours.tsv"
+    ours.write_text(
+        "label\tsentence\nOther\tA <e1>spoon</e1> lay by the <e2>lake</e2>.\n"
+        "Cause-Effect(e1,e2)\tThe <e1>frost</e1> cracked the <e2>pipe</e2>.\n",
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(relation_command, "RELATIONS", ours)
+    plain, added = relation_command.prepare(job), relation_command.prepare(replace(job, written=2))
+    assert added.development == plain.development
+    extra = [added.sentences[index].text for index in added.train[len(plain.train) :]]
+    assert extra == 2 * ["A spoon lay by the lake.", "The frost cracked the pipe."]
+    card = run_relation(replace(job, written=2, max_seconds=0), QUICK)
+    given, written = card["data"]
+    assert given["sentences"] == len(plain.train)
+    assert (written["sentences"], written["times"]) == (2, 2) and "written for this project" in written["name"]
+    ours.write_text("label\tsentence\nNear\tA <e1>spoon</e1> lay by the <e2>lake</e2>.\n", encoding="utf-8")
+    with pytest.raises(InputError, match="Near"):
+        run_relation(replace(job, written=1), QUICK)
 
 
 def test_a_run_without_development_split_has_no_scores(job):
