@@ -97,7 +97,7 @@ def test_a_users_mistake_is_a_sentence_and_exit_code_2(call, arguments, said):
         (b"\x7fELF\0\0\xff", "not plain text"),
         ("北京是中国的首都。".encode("gb18030"), "not UTF-8"),
         (b"b" * 10_485_760, "10,485,760 bytes"),
-        (b"", "passage is empty"),
+        (b"", "a.txt is empty"),
     ],
 )
 def test_a_file_that_is_no_passage_is_refused_in_a_sentence(call, tmp_path, content, said):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterable, Mapping, Sequence
 
-from playground.data import question_files
+from playground.data import question_columns
 from playground.data.labelled import TaskKind
 from playground.errors import InputError
 
@@ -19,13 +19,13 @@ NEEDED: dict[TaskKind, tuple[str, ...]] = {
     "pair": ("text", "text_b", "label"),
     "tokens": ("tokens", "tags"),
     "relation": ("sentence", "label"),
-    "span-qa": question_files.NEEDED,
+    "span-qa": question_columns.NEEDED,
 }
 """Columns that a file must have."""
 READ: dict[TaskKind, tuple[str, ...]] = {
     **NEEDED,
     "relation": ("sentence", "text", "e1", "e2", "label", "id"),
-    "span-qa": question_files.COLUMNS,
+    "span-qa": question_columns.COLUMNS,
 }
 """Columns that are read; `text`, `e1` and `e2` may stand in place of a relation's `sentence`."""
 _OFFSETS = ("text", "e1", "e2", "label")
@@ -61,8 +61,8 @@ _ALIASES: dict[TaskKind, dict[str, tuple[str, ...]]] = {
         "label": ("relation", "relation_type", "rel", *_LABEL),
     },
     "span-qa": {
-        name: tuple(other for other, meant in question_files.ALIASES.items() if meant == name)
-        for name in dict.fromkeys(question_files.ALIASES.values())
+        name: tuple(other for other, meant in question_columns.ALIASES.items() if meant == name)
+        for name in dict.fromkeys(question_columns.ALIASES.values())
     },
 }
 

@@ -23,7 +23,7 @@ def read_passage_file(path: Path) -> str:
     Return the text of a file.
 
     Raises:
-        InputError: no such file, too large, binary, in another encoding, or not to be read.
+        InputError: no such file, empty, too large, binary, in another encoding, or not to be read.
     """
     if not path.is_file():
         raise InputError("file_missing", path=str(path))
@@ -49,4 +49,6 @@ def _decoded(found: bytes, name: str) -> str:
         raise InputError(key, path=name) from error
     if _BINARY.search(text):
         raise InputError("passage_file_binary", path=name)
+    if not text.strip():
+        raise InputError("passage_file_empty", path=name)
     return text

@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
+from playground.data.question_columns import check_once, names_of, offered
 from playground.data.question_rows import FileRow, ReadQuestion, least_sure, read_row
 from playground.data.questions import Question
 from playground.data.squad_json import squad_rows
@@ -24,6 +25,7 @@ from playground.data.table_files import (
     MOST_BYTES,
     parse_table,
     read_decoded,
+    repeated_columns,
     separator_of,
     suffix_of,
 )
@@ -31,20 +33,6 @@ from playground.errors import InputError
 
 SUFFIXES = (".json", ".jsonl", ".ndjson", ".csv", ".tsv", ".tab")
 """What a file's name may end in, perhaps followed by .gz or .xz."""
-NEEDED = ("context", "question")
-COLUMNS = (
-    "id", "title", *NEEDED, "answers", "answer", "answer_start", "is_impossible", "offset_source"
-)
-"""Columns, or keys, that are read."""
-ALIASES = {
-    "passage": "context", "paragraph": "context", "text": "context", "document": "context",
-    "article": "context", "query": "question", "question_text": "question", "q": "question",
-    "answer_text": "answers", "answer_texts": "answers", "gold": "answers",
-    "gold_answers": "answers", "references": "answers", "start": "answer_start",
-    "answer_starts": "answer_start", "offset": "answer_start", "qid": "id", "question_id": "id",
-    "uid": "id", "article_title": "title", "document_title": "title",
-}
-"""Other names that are offered for a column, never taken without being told to."""
 _BINARY = re.compile("[\0-\x08\x0e-\x1a]")
 MOST_ROWS = 500_000
 """Of a file, so that tiny rows do not fill the memory."""
@@ -95,7 +83,7 @@ def read_questions(
 
     Args:
         path: JSON, JSONL, CSV or TSV, perhaps packed.
-        mapping: column of the file -> name of `COLUMNS` that it is to be read as.
+        mapping: column of the file -> name of `question_columns.COLUMNS` that it is read as.
         first: take the first place of an answer that has no start and stands in several.
         most_bytes: refuse what unpacks to more.
 
@@ -105,7 +93,7 @@ def read_questions(
     """
     text, encoding = _text_of(path, most_bytes)
     suffix = suffix_of(path)
-    rows = _rows_of(text, encoding, suffix, path.name)
+    rows = _rows_of(text, encoding, suffix, path.name, mapping or {})
     return _file_of(rows, encoding, path.name, mapping, first, suffix in _TABLES)
 
 
@@ -123,7 +111,7 @@ def read_question_text(
     head = text.lstrip()
     table = ".tsv" if "\t" in head.partition("\n")[0] else ".csv"
     suffix = ".jsonl" if head.startswith(("{", "[")) else table
-    rows = _rows_of(text, "utf-8", suffix, "…")
+    rows = _rows_of(text, "utf-8", suffix, "…", mapping or {})
     return _file_of(rows, "utf-8", "…", mapping, first, suffix in _TABLES)
 
 
@@ -136,7 +124,7 @@ def _file_of(
     by_rows: bool,
 ) -> QuestionFile:
     columns = tuple(dict.fromkeys(column for row in rows for column in row.cells))
-    names = _names_of(columns, mapping or {}, name)
+    names = names_of(columns, mapping or {}, name)
     renamed = [replace(row, cells=_renamed(row.cells, names)) for row in rows]
     kept = _Kept(by_rows, first)
     for row in _blanks_as_said(renamed) if by_rows else renamed:
@@ -149,7 +137,7 @@ def _file_of(
     ignored = tuple(column for column in columns if column not in names)
     return QuestionFile(
         tuple(kept.rows.values()), tuple(kept.damaged), kept.used, kept.numbered, ignored,
-        _offered(ignored, set(names.values())), encoding,
+        offered(ignored, set(names.values())), encoding,
     )
 
 
@@ -186,7 +174,9 @@ class _Kept:
         old = before.question
         same = (old.context, old.question) == (new.context, new.question)
         if not (self.by_rows and same and old.answers and new.answers):
-            raise InputError("question_twice", id=new.id, first=before.line)
+            again = same and (old.answers, before.labelled) == (new.answers, row.labelled)
+            key = "question_again" if again else "question_twice"
+            raise InputError(key, id=new.id, first=before.line)
         source = least_sure([before.offset_source, row.offset_source])
         joined = replace(old, answers=old.answers + new.answers)
         searched = before.searched or row.searched
@@ -204,8 +194,11 @@ def _text_of(path: Path, most_bytes: int) -> tuple[str, str]:
     return text, encoding
 
 
-def _rows_of(text: str, encoding: str, suffix: str, name: str) -> list[FileRow]:
+def _rows_of(
+    text: str, encoding: str, suffix: str, name: str, mapping: Mapping[str, str]
+) -> list[FileRow]:
     if suffix in _TABLES:
+        check_once(repeated_columns(text, separator_of(text, suffix)), mapping, name)
         return _table_rows(text, encoding, suffix, name)
     try:
         whole = json.loads(text)
@@ -230,45 +223,8 @@ def _table_rows(text: str, encoding: str, suffix: str, name: str) -> list[FileRo
     return [FileRow(row.line, row.cells, row.error) for row in rows]
 
 
-def _names_of(
-    columns: tuple[str, ...], mapping: Mapping[str, str], path: str
-) -> dict[str, str]:
-    """Return the column that is read -> its name; refuse where one that is needed is missing."""
-    shown = ", ".join(columns) or "–"
-    for column, name in mapping.items():
-        if column not in columns:
-            raise InputError("mapping_column", column=column, path=path, columns=shown)
-        if name not in COLUMNS:
-            raise InputError("mapping_name", name=name, column=column, names=", ".join(COLUMNS))
-    taken = set(mapping.values())
-    names = {name: name for name in columns if name in COLUMNS and name not in taken}
-    names |= mapping
-    if "answers" in names.values():
-        names.pop("answer", None)
-    missing = [name for name in NEEDED if name not in names.values()]
-    if missing and columns:
-        offered = _offered(columns, set(names.values()))
-        said = [next((f"{c}={n}" for c, n in offered if n == m), f"COLUMN={m}") for m in missing]
-        raise InputError(
-            "question_columns", path=path, missing=", ".join(missing), columns=shown,
-            maps=" ".join(f"--map {part}" for part in said), offered=offered,
-        )
-    return names
-
-
 def _renamed(cells: Mapping[str, object], names: Mapping[str, str]) -> dict[str, object]:
     return {names[column]: value for column, value in cells.items() if column in names}
-
-
-def _offered(columns: Iterable[str], known: set[str]) -> tuple[tuple[str, str], ...]:
-    """Return columns that may stand for one that is not there, the likeliest for each."""
-    found: dict[str, str] = {}
-    for column in columns:
-        plain = column.strip().lower().replace(" ", "_").replace("-", "_")
-        name = plain if plain in COLUMNS else ALIASES.get(plain)
-        if name and name not in known:
-            found.setdefault(name, column)
-    return tuple((column, name) for name, column in found.items())
 
 
 def _blanks_as_said(rows: list[FileRow]) -> Iterator[FileRow]:

@@ -55,7 +55,7 @@ def read_row(row: FileRow, first: bool = False) -> ReadQuestion:
     Return the question of a row.
 
     Args:
-        row: its cells by the names of `COLUMNS` in `question_files`; others are not looked at.
+        row: its cells by the names of `COLUMNS` in `question_columns`; others are not looked at.
         first: take the first place of an answer that has no start and stands in several.
 
     Raises:

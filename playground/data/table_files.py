@@ -124,6 +124,21 @@ def separator_of(text: str, suffix: str) -> str:
     return most if most in first else usual
 
 
+def repeated_columns(text: str, separator: str) -> tuple[str, ...]:
+    """
+    Return the names that the first row of a CSV or TSV gives more than once, blank ones aside.
+
+    Example: "id,context,context,question", "," -> ("context",)
+    """
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    try:
+        cells = next((row for row in reader if any(cell.strip() for cell in row)), [])
+    except csv.Error:
+        return ()  # `parse_table` says what is wrong with the row
+    names = [cell.strip() for cell in cells]
+    return tuple(name for name in dict.fromkeys(names) if name and names.count(name) > 1)
+
+
 def suffix_of(path: Path) -> str:
     """Return what the name ends in, packing left out: "a.csv.GZ" gives ".csv"."""
     suffixes = [s.lower() for s in path.suffixes if s.lower() not in _PACKED]

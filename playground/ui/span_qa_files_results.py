@@ -177,7 +177,8 @@ def _said_score(
 ) -> tuple[str, list[str]]:
     score, curve = scored.score, scored.curve
     verdict = words(f"{STEM}.scored", exact=f"{score.exact_match:.1f}", f1=f"{score.f1:.1f}")
-    more = [words(f"{STEM}.scored_of", n=f"{score.n:,}")]
+    counts = "scored_of_one" if score.n == 1 else "scored_of"
+    more = [words(f"{STEM}.{counts}", n=f"{score.n:,}")]
     if score.answerable < score.n:
         more.append(words(
             f"{STEM}.scored_parts", answerable=f"{score.answerable:,}",
@@ -190,10 +191,10 @@ def _said_score(
     elif score.answerable == score.n:
         more.append(words(f"{STEM}.threshold_none"))
     else:
-        more.append(words(
-            f"{STEM}.threshold_used", threshold=f"{scored.threshold:.3f}",
-            f1=f"{curve.best_f1:.1f}", best=f"{curve.best:.3f}",
-        ))
+        shown = {"threshold": f"{scored.threshold:.3f}", "f1": f"{curve.best_f1:.1f}"}
+        as_good = f"{score.f1:.1f}" == shown["f1"]  # to the decimal that the page shows
+        key = "threshold_best" if as_good else "threshold_used"
+        more.append(words(f"{STEM}.{key}", best=f"{curve.best:.3f}", **shown))
     return verdict, more
 
 

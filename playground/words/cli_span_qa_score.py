@@ -21,11 +21,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "列名=名称：把文件中的某列按另一名称读取，如 passage=context；可重复给出。",
     ),
     "span_progress": (
-        "{done} of {total} questions, {rate} a second, about {left} s left",
+        "questions: {done} of {total}, {rate} a second, about {left} s left",
         "{done} / {total} 个问题，每秒 {rate} 个，约剩 {left} 秒",
     ),
     "span_speed": (
-        "{done} questions, {rate} a second, reading the files included",
+        "questions: {done}, {rate} a second, reading the files included",
         "{done} 个问题，每秒 {rate} 个（含读取文件）",
     ),
 }

@@ -43,6 +43,8 @@ class Words:
 
     def _value(self, name: str, value: object) -> object:
         shown = self.without_keys(value) if isinstance(value, str) else value
+        if name == "cause" and isinstance(shown, str):  # a library's sentence; ours ends it
+            shown = shown.strip().rstrip(".。")
         return _shortened(name, shown)
 
 

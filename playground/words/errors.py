@@ -150,16 +150,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "请将其删除；A、B 各放一段文本。",
     ),
     "bad_line.message": (
-        "Line {line} is not a JSON object: {found}",
-        "第 {line} 行不是 JSON 对象：{found}",
+        "Line {line} is not a JSON object: “{found}”.",
+        "第 {line} 行不是 JSON 对象：“{found}”。",
     ),
     "bad_line.hint": (
         "Write one object a line, as {example}",
         "请每行写一个对象，例如 {example}",
     ),
     "bad_field.message": (
-        "Line {line} has no usable {field}: {found}",
-        "第 {line} 行没有可用的 {field}：{found}",
+        "Line {line} has no usable {field}: {found}.",
+        "第 {line} 行没有可用的 {field}：{found}。",
     ),
     "bad_field.hint": (
         "Write one object a line, as {example}",
@@ -190,8 +190,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "请二选一。",
     ),
     "file_unreadable.message": (
-        "The file {path} cannot be read: {cause}",
-        "无法读取文件 {path}：{cause}",
+        "The file {path} cannot be read: {cause}.",
+        "无法读取文件 {path}：{cause}。",
     ),
     "file_unreadable.hint": (
         "Check that it is whole and that you may read it.",

@@ -15,32 +15,32 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "table_too_large.hint": ("Give a part of it.", "请只提供其中一部分。"),
     "bad_json_line.message": (
-        "Line {line} is not a JSON object: {found}",
-        "第 {line} 行不是 JSON 对象：{found}",
+        "Line {line} is not a JSON object: “{found}”.",
+        "第 {line} 行不是 JSON 对象：“{found}”。",
     ),
     "bad_json_line.hint": (
         "Write one object a line, in braces and with quoted keys.",
         "请每行写一个对象，用花括号，键加引号。",
     ),
     "bad_row.message": (
-        "Line {line} has {found} cells, but the first line names {expected} columns.",
-        "第 {line} 行有 {found} 个单元格，而首行有 {expected} 列。",
+        "Line {line} does not fit the first line (cells: {found}; columns: {expected}).",
+        "第 {line} 行与首行不符（单元格：{found}；列：{expected}）。",
     ),
     "bad_row.hint": (
         "Put quotes around a text that holds the separator.",
         "文本中若含分隔符，请给它加上引号。",
     ),
     "open_quotes.message": (
-        "A quote that opens on line {line} does not close, so lines {line} to {last} cannot be read: {cause}",
-        "第 {line} 行的引号没有闭合，因此无法读取第 {line} 至 {last} 行：{cause}",
+        "A quote that opens on line {line} does not close, so lines {line} to {last} cannot be read: {cause}.",
+        "第 {line} 行的引号没有闭合，因此无法读取第 {line} 至 {last} 行：{cause}。",
     ),
     "open_quotes.hint": (
         "Close every quote, and double those inside a quoted text.",
         "请闭合每个引号；引号内的引号要写两遍。",
     ),
     "bad_quotes.message": (
-        "The quotes of line {line} do not match: {cause}",
-        "第 {line} 行的引号不匹配：{cause}",
+        "The quotes of line {line} do not match: {cause}.",
+        "第 {line} 行的引号不匹配：{cause}。",
     ),
     "bad_quotes.hint": (
         "Close every quote, and double those inside a quoted text.",

@@ -52,8 +52,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "请至少放入一个问题及其文章。",
     ),
     "no_questions.message": (
-        "The file {path} holds no question that can be used ({lines} damaged rows; columns: {columns}).",
-        "文件 {path} 中没有可用的问题（{lines} 行有误；列：{columns}）。",
+        "The file {path} holds no question that can be used (damaged rows: {lines}; columns: {columns}).",
+        "文件 {path} 中没有可用的问题（有误的行数：{lines}；列：{columns}）。",
     ),
     "no_questions.hint": (
         "Give rows with context and question, and with answers where they are known.",
@@ -66,6 +66,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "question_columns.hint": (
         "Name the columns context, question, answers and answer_start, or say which is which: {maps}",
         "请把列命名为 context、question、answers 和 answer_start，或说明对应关系：{maps}",
+    ),
+    "column_twice.message": (
+        "The first line of {path} names more than once a column that is read: {column}.",
+        "{path} 的首行重复列出了要读取的列：{column}。",
+    ),
+    "column_twice.hint": (
+        "Rename or take out all but one, as it is not clear which is meant.",
+        "请只保留一列，其余改名或去掉：无法判断指的是哪一列。",
     ),
     "mapping_column.message": (
         "The file {path} has no column {column} to be mapped; its columns are: {columns}.",
@@ -93,22 +101,30 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "question_not_text.hint": ("Give a text in quotes.", "请提供带引号的文本。"),
     "question_twice.message": (
-        "The id {id} stands already at {first}, with another question or passage or with its answers.",
-        "编号 {id} 已在 {first} 处出现，且问题、文章或答案不同。",
+        "The id {id} stands already at place {first}, with another question, passage or answer.",
+        "编号 {id} 已在位置 {first} 出现，且问题、文章或答案不同。",
     ),
     "question_twice.hint": ("Give each question an id of its own.", "请给每个问题不同的编号。"),
-    "answers_unclear.message": ("The answers cannot be read: {found}", "无法读取答案：{found}"),
+    "question_again.message": (
+        "The same question, with the id {id}, stands already at place {first}.",
+        "同一问题（编号 {id}）已在位置 {first} 出现。",
+    ),
+    "question_again.hint": ("Take one of the two out.", "请去掉其中之一。"),
+    "answers_unclear.message": ("The answers cannot be read: “{found}”.", "无法读取答案：“{found}”。"),
     "answers_unclear.hint": (
         'Write {{"text": ["…"], "answer_start": [0]}}, or a plain text.',
         '请写成 {{"text": ["…"], "answer_start": [0]}} 或纯文本。',
     ),
-    "answer_empty.message": ("One of the answers is an empty text: {found}", "其中一个答案是空文本：{found}"),
+    "answer_empty.message": (
+        "One of the answers is an empty text: “{found}”.",
+        "其中一个答案是空文本：“{found}”。",
+    ),
     "answer_empty.hint": (
         "Give an empty list where the passage holds no answer.",
         "文章中没有答案时，请提供空列表。",
     ),
     "answers_uneven.message": (
-        "There are {texts} answers but {starts} values of answer_start.",
+        "Answers and values of answer_start differ in number: {texts} and {starts}.",
         "答案有 {texts} 个，answer_start 却有 {starts} 个值。",
     ),
     "answers_uneven.hint": ("Give one start an answer, or none at all.", "请为每个答案提供一个起点，或都不提供。"),
@@ -179,16 +195,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "请给出答案，或把 is_impossible 设为 true。",
     ),
     "no_question_fits.message": (
-        "None of the {found} questions of the file can be asked.",
-        "文件中的 {found} 个问题都无法提问。",
+        "No question of the file can be asked (questions: {found}).",
+        "文件中的问题都无法提问（问题数：{found}）。",
     ),
     "no_question_fits.hint": (
         "See below why, and mend the file.",
         "请查看下面的原因并修改文件。",
     ),
     "no_question_labels.message": (
-        "None of the {found} questions of {path} says what its answer is.",
-        "{path} 的 {found} 个问题都没有给出答案。",
+        "No question of {path} says what its answer is (questions: {found}).",
+        "{path} 的问题都没有给出答案（问题数：{found}）。",
     ),
     "no_question_labels.hint": (
         "Give answers, and an empty list where the passage holds none.",

@@ -25,8 +25,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "请粘贴含有文字的文章：答案是其中的一段。",
     ),
     "question_too_long.message": (
-        "The question has {found} wordpieces; a window has room for {limit} beside a passage.",
-        "问题有 {found} 个词片；窗口除去文章之外最多容纳 {limit} 个。",
+        "The question “{question}” has {found} wordpieces; a window has room for {limit} beside a passage.",
+        "问题“{question}”有 {found} 个词片；窗口除去文章之外最多容纳 {limit} 个。",
     ),
     "question_too_long.hint": (
         "Shorten the question; a wider window helps only as far as the model takes one.",
@@ -34,12 +34,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "stride_too_long.message": (
         "A window of {width} pieces with a question of {question} holds {room} pieces of the"
-        " passage, and the stride is {stride}: the next window would not move on.",
+        " passage, and neighbouring windows share {stride} (the stride): the next window would not"
+        " move on.",
         "窗口宽 {width} 个词片，问题占 {question} 个，还能容纳文章的 {room} 个词片，而重叠为"
         " {stride}：下一个窗口将无法前移。",
     ),
     "stride_too_long.hint": (
-        "Choose a stride below {room}, a wider window, or a shorter question.",
+        "Let neighbouring windows share fewer than {room}, or choose a wider window or a shorter"
+        " question.",
         "请选择小于 {room} 的重叠、更宽的窗口或更短的问题。",
     ),
     "span_setting.message": (
@@ -91,7 +93,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "文章有 {pieces} 个词片，每次前移 {step} 个词片的窗口将有 {found} 个，最多只读 {limit} 个。",
     ),
     "too_many_windows.hint": (
-        "Choose a smaller stride, a wider window, or a shorter passage.",
+        "Let neighbouring windows share less (a smaller stride), or choose a wider window or a"
+        " shorter passage.",
         "请选择更小的重叠、更宽的窗口或更短的文章。",
     ),
     "too_many_spans.message": (
@@ -130,6 +133,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "文章给了两次：--passage 与文件 {path}。",
     ),
     "passage_twice.hint": ("Give one of the two.", "请二选一。"),
+    "passage_file_empty.message": (
+        "The file {path} is empty: it holds no text.",
+        "文件 {path} 是空的：其中没有文本。",
+    ),
+    "passage_file_empty.hint": (
+        "Give a text file that holds the passage, or the passage itself.",
+        "请给出含有文章的文本文件，或直接给出文章。",
+    ),
     "passage_file_large.message": (
         "The file {path} has {found} bytes, more than a passage of {limit} characters can have.",
         "文件 {path} 有 {found} 字节，超过了 {limit} 个字符的文章所能有的大小。",

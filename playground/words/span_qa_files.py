@@ -14,8 +14,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "screen_run": ("Answer them", "全部回答"),
     "screen_file": ("Choose a file …", "选择文件……"),
     "screen_file_hint": (
-        "A file may be JSON, JSONL, CSV or TSV, also .gz or .xz, up to 5 MB; up to {most} questions of it are answered here. It is deleted once it is read.",
-        "文件可以是 JSON、JSONL、CSV 或 TSV，也可为 .gz 或 .xz，最大 5 MB；这里最多回答其中 {most} 个问题。读取后即删除。",
+        "A file may be JSON, JSONL, CSV or TSV, also .gz or .xz, up to {sent} MB, and {unpacked} MB once unpacked; up to {most} questions of it are answered here. It is deleted once it is read.",
+        "文件可以是 JSON、JSONL、CSV 或 TSV，也可为 .gz 或 .xz，最大 {sent} MB，解压后最大 {unpacked} MB；这里最多回答其中 {most} 个问题。读取后即删除。",
     ),
     "screen_columns": ("Columns by other names", "其他列名"),
     "screen_columns_hint": (
@@ -51,6 +51,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{n} questions with known answers, in points from 0 to 100.",
         "{n} 个答案已知的问题，满分 100。",
     ),
+    "scored_of_one": (
+        "1 question with a known answer, in points from 0 to 100.",
+        "1 个答案已知的问题，满分 100。",
+    ),
     "scored_parts": (
         "With an answer in the passage ({answerable}): exact match {exact}, F1 {f1}. Without ({unanswerable}): {accuracy} rightly left unanswered.",
         "文中有答案的（{answerable} 个）：精确匹配 {exact}，F1 {f1}。文中无答案的（{unanswerable} 个）：{accuracy} 正确地未作答。",
@@ -58,6 +62,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "threshold_used": (
         "“No answer” is given where its probability is above {threshold}; the highest F1 on this file, {f1}, is at {best}.",
         "“无答案”的概率高于 {threshold} 时不作答；在此文件上，F1 最高为 {f1}，阈值为 {best}。",
+    ),
+    "threshold_best": (
+        "“No answer” is given where its probability is above {threshold}, which reaches the highest F1 on this file, {f1}.",
+        "“无答案”的概率高于 {threshold} 时不作答；该阈值已达到此文件上最高的 F1：{f1}。",
     ),
     "threshold_none": (
         "No question is refused: every question of the file has an answer, as in SQuAD 1.1.",
@@ -160,8 +168,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "groups_summary": ("The figures as tables", "以表格显示"),
     "group_label": ("{name} ({n})", "{name}（{n}）"),
     "group_hover": (
-        "{name}: {n} questions\nF1 {f1} (95 %: {low} to {high})\nexact match {exact}",
-        "{name}：{n} 个问题\nF1 {f1}（95%：{low} 至 {high}）\n精确匹配 {exact}",
+        "{name} ({n})\nF1 {f1} (95 %: {low} to {high})\nexact match {exact}",
+        "{name}（{n}）\nF1 {f1}（95%：{low} 至 {high}）\n精确匹配 {exact}",
     ),
     "axis_word": ("question word", "疑问词"),
     "axis_length": ("words of the answer", "答案词数"),

@@ -23,6 +23,8 @@ def test_text_comes_as_it_stands_line_ends_and_all(tmp_path, encoding):
         (b"\x7fELF\x02\x01\x01\0\0\xff\xfe", "passage_file_binary"),
         (b"PK\x03\x04 all of it ASCII", "passage_file_binary"),
         ("b" * 10_485_760, "passage_file_large"),
+        (b"", "passage_file_empty"),
+        (b"\xef\xbb\xbf \r\n", "passage_file_empty"),
         (None, "file_missing"),
     ],
 )

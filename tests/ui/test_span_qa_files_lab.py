@@ -1,6 +1,7 @@
 """Question answering's Batch without a browser: shown, told, stopped, drawn anew, refused."""
 
 import base64
+import gzip
 import json
 import re
 from types import SimpleNamespace
@@ -11,8 +12,10 @@ from playground.data.question_files import read_question_text, read_questions
 from playground.errors import InputError
 from playground.tasks.span_qa import SpanSettings
 from playground.tasks.span_qa_files import Progress
+from playground.ui import span_qa_files as lab
 from playground.ui import span_qa_files_handlers as handlers_module
 from playground.ui import span_qa_files_results as results
+from playground.ui.launching import MOST_FILE
 from playground.ui.links import LONGEST_TEXT
 from playground.ui.span_qa_files_examples import EXAMPLES, TEMPLATE
 from playground.ui.span_qa_files_handlers import Handlers, mapping_of
@@ -59,6 +62,7 @@ def test_answers_bring_the_scores_the_figures_and_the_limits_of_a_small_file():
     found = shown(MIXED)
     assert "Exact match 100.0, F1 100.0" in found.summary and "100.0 % rightly left" in found.summary
     assert "Fewer than 100" in found.summary and "leaves out: 1" in found.summary
+    assert "2 questions with known answers" in found.summary
     assert found.curve.data[0].name == "F1, all questions" and len(found.by_word.data[0].x) == 2
     assert len(found.by_length.data[0].x) == 1 and "exact match (95 %)" in found.scores
     assert "why &lt;b&gt;?" in found.questions and "no answer" in found.questions
@@ -92,6 +96,39 @@ def test_a_model_that_cannot_refuse_and_a_file_of_answers_alone_refuse_nothing()
     assert "not trained on questions without an answer" in found.summary and "0.0 % rightly left" in found.summary
     sure = shown(lines({"question": "what?", "answers": ["cat"]}))
     assert "as in SQuAD 1.1" in sure.summary and "Exact match 100.0" in sure.summary and sure.curve is None
+
+
+def test_one_question_is_counted_in_the_singular():
+    for words, said in ((EN, "<p>1 question with a known answer, in points"), (ZH, "<p>1 个答案已知的问题")):
+        assert said in shown(lines({"question": "who?", "answers": ["cat"]}), words).summary
+
+
+@pytest.mark.parametrize("words", [EN, ZH])
+def test_a_threshold_in_use_that_reaches_the_highest_f1_is_said_to(words):
+    def said(refuse):
+        used = encoder(0.43)
+        *_, answered = results.answering_file(used, read_question_text(MIXED, first=True), SpanSettings(3))
+        scored = results._scored(answered, refuse)
+        _, (*_, line) = results._said_score(answered, scored, words)
+        return scored, line
+
+    usual, line = said("usual")
+    assert usual.threshold == 0.43 and usual.curve.best > 0.44 and f"{usual.curve.best:.3f}" not in line
+    assert "0.430" in line and "100.0" in line and ("reaches the highest F1" in line or "达到" in line)
+    never, line = said("never")
+    assert never.score.f1 < never.curve.best_f1 and f"{never.curve.best:.3f}" in line
+
+
+@pytest.mark.parametrize("words", [EN, ZH])
+def test_the_limits_that_are_told_are_those_that_hold(tmp_path, words):
+    hint = lab._file_hint_html(words)
+    assert MOST_FILE == "20mb" and "20 MB" in hint and "5 MB" not in hint
+    assert f"{handlers_module.MOST_FILE_BYTES // 2**20} MB" in hint and "2,000" in hint
+    path = tmp_path / "a.jsonl.gz"
+    with gzip.open(path, "wt", encoding="utf-8") as file:
+        file.write(" " * handlers_module.MOST_FILE_BYTES + MIXED)
+    (changed,) = handlers().read_file(None, str(path), *SETTINGS)
+    assert "holds more than 32 MB once unpacked" in changed["message"] and not path.exists()
 
 
 def test_without_labels_there_are_counts_and_no_figures():
