@@ -20,8 +20,9 @@ from playground.words.numbers import percent
 _LONGEST_NAME = 26
 """Letters of an answer beside its bar."""
 _LONGEST_CELL = 160
-_REACH = 1.3
-"""End of the axis: room for the figure behind a full bar."""
+_REACH = 1.02  # at the very end no line is drawn for 100 %
+_BEHIND = 60
+"""Pixels to the right of the axis: room for the figure behind a full bar at any width."""
 
 
 def plot_answers(found: SpanAnswers | None, words: Words) -> go.Figure:
@@ -46,7 +47,7 @@ def plot_answers(found: SpanAnswers | None, words: Words) -> go.Figure:
     }
     layout["yaxis"] = theme.row_axis(words("span_qa.axis_answer"), names)
     layout["barmode"] = "stack"
-    layout["margin"]["r"] = 8
+    layout["margin"]["r"] = _BEHIND
     return go.Figure(data=_bars(found, words), layout=layout)
 
 

@@ -26,6 +26,8 @@ _FULL = 120
 _STANDS_OUT = 0.1  # of the scale's end
 _LONGEST_LABEL, _LONGEST_TARGET, _LONGEST_TITLE = 18, 40, 24
 _SMALLEST_REACH = 0.1  # nats; a scale of nothing but noise would look dramatic
+_LONG_TITLE = 8
+"""Rows from which an axis is as tall as its title with the order of the words."""
 _DOMAINS = ([0, 0.48], [0.52, 1])
 
 
@@ -163,7 +165,8 @@ def _bars_over_words(
             f"<b>{label}</b>" if found.start <= row.start < found.end else label
             for row, label in zip(looked, labels, strict=True)
         ]
-    layout["yaxis"] = theme.row_axis(words(f"{_STEM}.axis_word"), labels)
+    named = "axis_word_ordered" if len(labels) >= _LONG_TITLE else "axis_word"
+    layout["yaxis"] = theme.row_axis(words(f"{_STEM}.{named}"), labels)
     return go.Figure(layout=layout)
 
 

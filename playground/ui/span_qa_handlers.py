@@ -33,7 +33,13 @@ from playground.ui.span_qa_results import (
     export_answers,
     show_answers,
 )
-from playground.ui.span_qa_settings import USUAL, linked_settings, settings_of, usual_percent
+from playground.ui.span_qa_settings import (
+    USUAL,
+    linked_settings,
+    named_on_screen,
+    settings_of,
+    usual_percent,
+)
 from playground.words import Words
 
 if TYPE_CHECKING:
@@ -75,7 +81,7 @@ class Handlers:
                     late = gr.update(visible=now - began > _CANCEL_AFTER)
                     yield {parts.progress: bar, parts.cancel: late}
         except PlaygroundError as error:
-            yield {parts.message: error_html(error, words), **ended}
+            yield {parts.message: error_html(named_on_screen(error, words), words), **ended}
 
     def cancelled(self, request: gr.Request) -> Updates:
         """Say that the work was stopped; the last result stays."""
@@ -163,7 +169,8 @@ class Handlers:
             *_, last = self._steps(words, texts[0], asked, *more)
             return filled | (last if isinstance(last, dict) else {})
         except PlaygroundError as error:
-            notice = notice_html(link.problems) + error_html(error, words)
+            fault = error_html(named_on_screen(error, words), words)
+            notice = notice_html(link.problems) + fault
             return filled | {parts.message: notice}
 
     def _steps(

@@ -7,15 +7,18 @@ from typing import Any
 import gradio as gr
 
 from playground.engine.catalogue import Entry
+from playground.errors import InputError, PlaygroundError
 from playground.tasks.span_answers import DEFAULT_THRESHOLD, LONGEST_SPAN, SpanSettings
 from playground.tasks.span_search import MAX_WORDS
 from playground.ui.links import LinkReader
 from playground.ui.room_parts import Page, field
+from playground.words import Words
 
 MOST_SHOWN = 20
 """Answers that the screen shows at most."""
 _WHOLE = (("top_k", 5, MOST_SHOWN), ("max_words", MAX_WORDS, LONGEST_SPAN))
 _PIECES = ("width", "stride")
+_LABELLED = (*(name for name, *_ in _WHOLE), *_PIECES)
 _WIDEST = 512
 """Pieces; what a link may ask for. BERT's own positions end there."""
 USUAL: list[int | None] = [5, MAX_WORDS, None, None]
@@ -98,3 +101,12 @@ def linked_settings(link: LinkReader) -> list[int | None]:
     ]
     pieces = [link.number(name, -1, 0, _WIDEST) for name in _PIECES]
     return whole + [None if found < 0 else found for found in pieces]
+
+
+def named_on_screen(error: PlaygroundError, words: Words) -> PlaygroundError:
+    """Return an error about a setting with its field's label in place of the parameter's name."""
+    name = error.values.get("name")
+    if not error.key.startswith("span_setting") or name not in _LABELLED:
+        return error
+    label = words(f"span_qa.screen_{name}")
+    return InputError(error.key, **{**error.values, "name": f"“{label}”"})

@@ -155,7 +155,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "figure_empty": ("What moves the answer", "什么影响答案"),
     "empty_figure": ("Nothing yet: ask and run.", "还没有结果：请提问并运行。"),
-    "axis_word": ("word, in the order of the text", "词（按文本顺序）"),
+    "axis_word": ("word", "词"),
+    "axis_word_ordered": ("word, in the order of the text", "词（按文本顺序）"),
     "axis_gradient_input": ("gradient × input (nats)", "梯度 × 输入（纳特）"),
     "axis_left_out": ("left out: nats lost", "去掉：损失的纳特"),
     "hover_gradient_input": (

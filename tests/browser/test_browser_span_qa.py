@@ -51,6 +51,25 @@ def test_several_questions_have_a_row_each_on_a_phone_in_chinese_and_a_fault_wip
     assert one.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+def test_an_emptied_threshold_is_the_checkpoints_own_and_one_out_of_range_the_nearest(visit):
+    one = visit().open(QUERY, STEM)
+    verdict, box = one.room(STEM).locator(".bp-span"), one.page.locator("#span_qa--threshold input[type=number]")
+    own, usual = verdict.get_attribute("data-verdict"), box.input_value()
+    for typed, kept, turned in (("-5", "0", "none"), ("250", "100", "answer"), ("12.5", "12.5", None)):
+        box.fill(typed)
+        expect(box).to_have_value(kept)
+        if turned:
+            expect(verdict).to_have_attribute("data-verdict", turned)
+    box.press("Control+a")
+    box.press("Delete")
+    expect(verdict).to_have_attribute("data-verdict", own)
+    box.press("Tab")
+    expect(box).to_have_value(usual)
+    expect(verdict).to_have_attribute("data-verdict", own)
+    one.settle(STEM)
+    expect(one.page.locator(".toast-body")).to_have_count(0)
+
+
 def test_a_passage_too_large_to_send_is_said_and_the_room_is_free_again(visit):
     one = visit().open(QUERY, STEM)
     one.page.evaluate(

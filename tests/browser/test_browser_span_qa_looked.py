@@ -7,6 +7,16 @@ pytestmark = pytest.mark.browser
 STEM = "span_qa_looked"
 
 
+def test_no_line_of_a_passage_is_cut_on_a_phone_and_a_longer_one_says_that_it_scrolls(visit):
+    asked = "question=who+saw+it%3F&passage=" + "The+cat+saw+the+dog.+It+was+late.+" * 60  # cut to a window
+    one = visit(width=390, height=800).open(f"?room=span_qa&lab=looked&{asked}", STEM)
+    passage = one.room(STEM).locator(".bp-signed-text").nth(1)
+    expect(passage).to_be_visible()
+    tall, seen = passage.evaluate("one => [one.scrollHeight, one.clientHeight]")
+    assert 350 < tall <= seen
+    assert "local" in passage.evaluate("one => getComputedStyle(one).backgroundAttachment")  # shadows
+
+
 def test_a_link_opens_it_and_rank_and_way_answer_anew(visit):
     asked = "question=who+saw+it%3F&passage=The+%3Cb%3Ecat+saw+the+dog.+It+was+late."
     one = visit().open(f"?room=span_qa&lab=looked&{asked}", STEM)

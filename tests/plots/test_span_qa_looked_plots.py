@@ -41,7 +41,7 @@ def test_the_questions_bars_are_both_measures_on_axes_around_0(found):
         assert axis.range[0] == -axis.range[1] and axis.range[1] >= max(map(abs, trace.x))
     assert figure.layout.xaxis.title.text == "gradient × input (nats)"
     assert figure.layout.xaxis2.title.text == "left out: nats lost"
-    assert figure.layout.yaxis.title.text == "word, in the order of the text"
+    assert figure.layout.yaxis.title.text == "word"
     assert figure.layout.yaxis.ticktext == ("who", "saw", "the", "dog", "?")
     assert estimates.marker.color[3] == theme.MINUS and estimates.marker.pattern.shape[3] == "/"
     assert figure.layout.title.text.startswith("What moves “cat”: the question")
@@ -56,6 +56,17 @@ def test_the_passages_bars_are_its_largest_words_the_answer_bold(found):
     drawn = plot_passage(long, EN).data[0]
     assert len(drawn.x) == MOST_PASSAGE_ROWS and max(drawn.x) == 2
     assert "25 words with the largest effects" in passage_html(long, EN)
+
+
+@pytest.mark.parametrize(("words", "short"), [(EN, "word"), (ZH, "词")])
+def test_the_axis_of_words_says_their_order_only_where_it_is_tall_enough(words, short):
+    for count in (1, 7, 8, 25):
+        found = looked(FakeEncoder(spans=by_question, slopes=SLOPES), "who?", "cat " * count)
+        layout = plot_passage(found, words).layout
+        title, rows = layout.yaxis.title.text, len(layout.yaxis.ticktext)
+        assert rows == count and (title == short) == (count < 8)
+        letters = len(title) if words is EN else 2 * len(title)
+        assert count == 1 or 6.5 * letters <= 25 * rows  # pixels
 
 
 def test_texts_are_coloured_on_one_scale_a_measure_and_the_answer_is_boxed(found):

@@ -44,6 +44,13 @@ def test_each_answer_is_a_row_even_where_words_repeat_and_none_is_the_last():  #
     assert "60.0 %" in more.text[0] and "50.0 %" in exact.hovertext[0] and "60.0 %" in more.hovertext[0]
 
 
+def test_the_figure_behind_a_full_bar_has_pixels_of_its_own_so_that_no_width_cuts_it():
+    figure = plot_answers(found(answer("dog", 0.9, 0.1)), EN)
+    longest = max(len(text) for text in figure.data[1].text)  # of 12 px, at most 0.6 em a letter
+    assert figure.layout.margin.r >= 0.6 * 12 * longest and 1 < figure.layout.xaxis.range[1] < 1.1
+    assert not figure.data[1].cliponaxis and figure.data[1].textposition == "outside"
+
+
 def test_text_is_escaped_in_the_figure_and_nothing_yet_is_a_sentence():
     figure = plot_answers(found(answer("<b>cat</b>", 0.4)), ZH)
     assert figure.layout.yaxis.ticktext[0] == "&lt;b&gt;cat&lt;/b&gt;" and "<b>" not in figure.data[0].hovertext[0]

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from playground.errors import InputError
 from playground.tasks.span_answers import SpanSettings
 from playground.tasks.span_qa import SpanStep
 from playground.ui import span_qa_handlers as handlers_module
@@ -16,7 +17,7 @@ from playground.ui.span_qa_examples import MORE_QUESTIONS, SPAN_QA
 from playground.ui.span_qa_guess import span_guess_html
 from playground.ui.span_qa_handlers import Handlers, questions_of
 from playground.ui.span_qa_results import Answered, Showing, answering, show_answers
-from playground.ui.span_qa_settings import settings_of
+from playground.ui.span_qa_settings import named_on_screen, settings_of
 from playground.words import Words
 from tests.fake_encoder import FakeEncoder
 
@@ -190,6 +191,24 @@ def test_a_fault_is_said_and_wipes_neither_input_nor_result():
         assert said in changed["message"] and set(changed) == {"message", "progress", "cancel"}
 
 
+@pytest.mark.parametrize(
+    ("settings", "name"), [((5, 30, 10, None), "width"), ((5, 30, None, 999), "stride"), ((0, 999, None, None), "max_words")]
+)
+def test_an_error_in_the_room_names_a_setting_as_its_field_does_and_elsewhere_as_the_parameter(settings, name):
+    fake = encoder()
+    for words, language in ((EN, "en"), (ZH, "zh")):
+        request = SimpleNamespace(query_params={"lang": language}, headers={})
+        asked = (*ASKED[:2], *settings, False, "", None)
+        (changed,) = handlers(fake).run(request, PASSAGE, "who?", "", *asked)
+        label = f"“{words(f'span_qa.screen_{name}')}”"
+        assert html.unescape(changed["message"]).count(label) == 2 and name not in changed["message"]
+    with pytest.raises(InputError) as caught:
+        answered(fake=fake, settings=settings_of(list(settings), 30.0, fake.entry))
+    assert caught.value.values["name"] == name
+    other = InputError("question_empty")
+    assert named_on_screen(other, EN) is other
+
+
 def test_a_guess_is_due_before_the_answer_and_what_cannot_be_asked_is_said_first():
     (changed,) = handlers().run(None, PASSAGE, "who?", "", *ASKED, True, "", None)
     assert changed["asking"]["visible"] is True and "dog" not in str(changed) and changed["answered"] is None
@@ -225,6 +244,9 @@ def test_a_file_goes_into_the_passage_box_and_is_deleted_even_when_refused(tmp_p
     path.write_bytes(b"\0\xff\0")
     (changed,) = handlers().run_file(None, str(path), *asked)
     assert "not plain text" in changed["message"] and not path.exists() and set(changed) == {"message"}
+    path.write_bytes(b"")
+    (changed,) = handlers().run_file(None, str(path), *asked)  # what was typed stays in the box
+    assert "The file a.txt is empty" in changed["message"] and set(changed) == {"message"}
     assert [set(changed) for changed in handlers().run_file(None, None, *asked)] == [{"message"}]
 
 
