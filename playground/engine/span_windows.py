@@ -60,15 +60,19 @@ def span_windows(
     whole = tokenizer.encode(question, passage)
     border = whole.segments.index(1)
     head, inside, tail = whole.pieces[:border], whole.pieces[border:-1], whole.pieces[-1]
-    room = _room(border - 2, len(inside), width, stride)
+    room = _room(border - 2, len(inside), width, stride, question)
     starts = tuple(window_starts(len(inside), room, stride))
     windows = tuple(_window(whole, head, inside[at : at + room], tail) for at in starts)
     return SpanWindows(whole, windows, starts, border)
 
 
-def count_windows(question: int, passage: int, width: int, stride: int) -> int:
-    """Return how many windows pieces of a question and a passage make; errors as `span_windows`."""
-    return len(window_starts(passage, _room(question, passage, width, stride), stride))
+def count_windows(question: int, passage: int, width: int, stride: int, asked: str) -> int:
+    """
+    Return how many windows pieces of a question and a passage make; errors as `span_windows`.
+
+    `asked`: the question's text, for errors.
+    """
+    return len(window_starts(passage, _room(question, passage, width, stride, asked), stride))
 
 
 def window_starts(length: int, room: int, stride: int) -> list[int]:
@@ -82,11 +86,13 @@ def window_starts(length: int, room: int, stride: int) -> list[int]:
     return [*range(0, length - room, room - stride), length - room]
 
 
-def _room(question: int, passage: int, width: int, stride: int) -> int:
+def _room(question: int, passage: int, width: int, stride: int, asked: str) -> int:
     """Return how many pieces of the passage a window holds; see `span_windows` for errors."""
     room = width - question - 3  # [CLS] question [SEP] room [SEP]
     if room < 1:
-        raise InputError("question_too_long", found=question, limit=max(width - 4, 0))
+        raise InputError(
+            "question_too_long", question=asked, found=question, limit=max(width - 4, 0)
+        )
     if not 0 <= stride < room:
         raise InputError(
             "stride_too_long", width=width, stride=stride, question=question, room=room

@@ -37,14 +37,22 @@ class SpanSettings:
     """Pieces of a window, question included, at most what the model takes; 384 or, where the
     model takes fewer, those by default."""
     stride: int | None = None
-    """Pieces that neighbouring windows share; 128, or a third of a narrower window."""
+    """Pieces that neighbouring windows share; by default 128, or less in a narrow window or beside
+    a long question: see `sizes`."""
     threshold: float | None = None
     """Probability of "no answer" above which none is given; None for the card's."""
 
-    def sizes(self, encoder: Encoder) -> tuple[int, int]:
-        """Return width and stride, defaults filled in."""
+    def sizes(self, encoder: Encoder, question: int = 0) -> tuple[int, int]:
+        """
+        Return width and stride, defaults filled in for a question of so many pieces.
+
+        By default neighbours share at most a third of a window, and half of what it holds of the
+        passage, so that the next one always moves on.
+        """
         width = min(WIDTH, encoder.max_pieces) if self.width is None else self.width
-        return width, min(STRIDE, width // 3) if self.stride is None else self.stride
+        if self.stride is not None:
+            return width, self.stride
+        return width, min(STRIDE, width // 3, max(0, width - question - 3) // 2)
 
 
 @dataclass(frozen=True)

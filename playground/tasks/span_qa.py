@@ -151,7 +151,14 @@ def windows_of(
         InputError: a blank question, a passage without words, or a question that leaves no room.
     """
     _check_texts(question, passage)
-    return span_windows(encoder.tokenizer, question, passage, *settings.sizes(encoder))
+    return span_windows(
+        encoder.tokenizer, question, passage, *window_sizes(encoder, question, settings)
+    )
+
+
+def window_sizes(encoder: Encoder, question: str, settings: SpanSettings) -> tuple[int, int]:
+    """Return width and stride in pieces, as a question on a passage is read with."""
+    return settings.sizes(encoder, _pieces_of(encoder, question))
 
 
 def check_questions(
@@ -167,9 +174,17 @@ def check_questions(
     if words * min(words, settings.max_words) > MOST_SPANS:
         fits = MOST_SPANS // words
         raise InputError("too_many_spans", words=words, found=settings.max_words, fits=fits)
-    width, stride = settings.sizes(encoder)
-    asked = [len(encoder.tokens(question).pieces) - 2 for question in questions]
-    return sum(count_windows(pieces, inside, width, stride) for pieces in asked)
+    asked = {question: _pieces_of(encoder, question) for question in questions}
+    return sum(
+        count_windows(
+            asked[question], inside, *settings.sizes(encoder, asked[question]), question
+        )
+        for question in questions
+    )
+
+
+def _pieces_of(encoder: Encoder, question: str) -> int:
+    return len(encoder.tokens(question).pieces) - 2  # without [CLS] and [SEP]
 
 
 def _check_texts(question: str, passage: str) -> None:

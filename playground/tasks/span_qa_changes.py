@@ -26,6 +26,9 @@ CONDITIONS = (
     "as_asked", "no_key_sentence", "no_question", "wh_word", "shuffled", "decoy_end",
     "decoy_start", "name_swapped", "negated",
 )
+_NEGATIVE = re.compile(
+    r"\b(?:not|never|nobody|nothing|none|neither|nor|cannot|\w+n['’]t)\b|[不没未]", re.IGNORECASE
+)
 NO_QUESTION = "?"
 """What stands in the question's place: the task refuses an empty one."""
 
@@ -104,10 +107,12 @@ def shuffled_question(question: str, seed: int = 0) -> str | None:
 
 def negated_question(question: str) -> str | None:
     """
-    Return the question with "not" in it; None where no rule puts it in.
+    Return the question with "not" in it; None where no rule puts it in, or it is negative already.
 
     Example: "When was it built?" -> "When wasn't it built?", "Who won?" -> "Who never won?"
     """
+    if _NEGATIVE.search(question):
+        return None
     if chinese(question):
         return _negated_chinese(question)
     asked = take_apart(question)
@@ -118,7 +123,7 @@ def negated_question(question: str) -> str | None:
         place = question.find(asked.rest[0], at.end() if at else 0)
         return f"{question[:place]}never {question[place:]}"
     match = re.search(rf"\b{asked.helper}\b", question, re.IGNORECASE)
-    if match is None or asked.rest[0].lower() in ("not", "never"):
+    if match is None:
         return None
     contracted = {"can": "can't", "will": "won't", "may": "may not"}
     negation = contracted.get(match[0].lower(), f"{match[0]}n't")
@@ -160,7 +165,7 @@ def _is_place(name: str, *texts: str) -> bool:
 
 def _negated_chinese(question: str) -> str | None:
     for word, negation in (("是", "不是"), ("在", "不在"), ("有", "没有")):
-        if word in question and negation not in question:
+        if word in question:
             return question.replace(word, negation, 1)
     return None
 

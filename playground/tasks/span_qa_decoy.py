@@ -124,9 +124,10 @@ def _sentences(altered: str, fake: str, changed: bool) -> Iterator[tuple[str, st
     if said:
         yield "statement", said if changed else elsewhere + _lowered(said)
     if han:
-        yield "quoted", f"“{altered.strip()}”这个问题的答案是{fake}。"
+        quoted = f"“{altered.strip()}”这个问题的答案是{fake}。"
     else:
-        yield "quoted", f"The answer to “{altered.strip()}” is {fake}."
+        quoted = f"The answer to “{altered.strip()}” is {fake}."
+    yield "quoted", quoted if changed else elsewhere + _lowered(quoted)
     for template in _LAST_RESORTS:
         yield "bare", template.format(fake=fake)
 

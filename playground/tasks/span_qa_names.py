@@ -24,6 +24,7 @@ _COMMON = frozenset(
     "near about according to of is are was were did does do can could will would has have had "
     "name give list tell because until once several few".split()
 )
+_CONTRACTED = re.compile(r"\w+n['’]t", re.IGNORECASE)
 _HAN = re.compile("[\u3400-\u9fff\uf900-\ufaff]")
 
 
@@ -39,7 +40,8 @@ def names_of(text: str) -> list[str]:
             name = match[0].rstrip(".-")
             if not match.start() or _quoted_start(text[start:end], match.start()):
                 name = _without_opener(name, text[start + match.end() :])
-            if name and name.lower() not in _COMMON and name not in found:
+            common = name.lower() in _COMMON or _CONTRACTED.fullmatch(name)
+            if name and not common and name not in found:
                 found.append(name)
     return found
 
@@ -47,7 +49,7 @@ def names_of(text: str) -> list[str]:
 def _without_opener(name: str, behind: str) -> str:
     """Return a run at a sentence's start without a common first word; a lone word may be none."""
     first = name.split()[0]
-    if first.lower() in _COMMON:
+    if first.lower() in _COMMON or _CONTRACTED.search(first):
         return re.sub(r"^(?:(?:of|the|de|van|von)\s+)+", "", name[len(first) :].lstrip())
     explained = " " not in name and first not in behind  # by the sentence's start
     return "" if explained else name

@@ -130,7 +130,8 @@ def check_reading(
         decoy: a sentence of the visitor's own; blank for one made by rule.
 
     Raises:
-        InputError: see `answer_question`; a passage or a decoy that is too long.
+        InputError: see `answer_question`; a passage or a decoy that is too long, or a decoy without
+            words.
         CheckpointError: the checkpoint has no span head.
     """
     *_, found = reading_steps(encoder, question, passage, decoy)
@@ -166,6 +167,8 @@ def _first(
         raise InputError("reads_passage_long", found=len(passage), limit=LONGEST_PASSAGE)
     if len(decoy) > LONGEST_DECOY:
         raise InputError("reads_decoy_long", found=len(decoy), limit=LONGEST_DECOY)
+    if decoy.strip() and not any(character.isalnum() for character in decoy):
+        raise InputError("reads_decoy_no_words", found=decoy.strip())
     spans, asked = _ask(encoder, question, passage)
     if not asked.answers:
         raise InputError("reads_no_span", checkpoint=encoder.checkpoint)

@@ -31,6 +31,7 @@ PREPOSITIONS = frozenset(
 )
 _QUANTITIES = frozenset("many much".split())
 _ENDS = "?？.!。！ \t\r\n"
+_NEGATION = re.compile(r"never|not|\w+n['’]t")
 _CHINESE_WH = re.compile(
     "什么时候|什么地方|哪一年|哪一天|哪一个|哪里|哪儿|哪个|哪位|哪座|哪年|多少|何时|何地|为什么|什么|"
     "怎么样|怎样|怎么|几|谁"
@@ -113,6 +114,8 @@ def take_apart(question: str) -> Asked | None:
     end, verb = at + 1 + (nouns or 0), ""
     if nouns is None and helper is not None:
         end, verb = helper, lowered[helper]
+    if not verb and end > at + 1 and _NEGATION.fullmatch(lowered[end - 1]):
+        end -= 1  # "which country never signed": it belongs to the verb
     rest = words[end + bool(verb) :]
     noun = tuple(words[at + 1 : end])
     return Asked(tuple(before), preposition, lowered[at], noun, verb, tuple(rest))

@@ -55,6 +55,9 @@ def row_sentences(row: ReadRow, found: ReadsFound, words: Words) -> list[str]:
     said = [words(f"{_STEM}.said_{kind}_{row.outcome}")]
     if kind == "as_asked":
         return said
+    if not found.row("as_asked").answered and row.outcome != "bait":
+        none = row.outcome == "none"
+        return [words(f"{_STEM}.{'said_still_none' if none else 'said_now_answered'}")]
     if not found.can_refuse and kind in WANT_REFUSAL:
         said.append(words(f"{_STEM}.open_cannot_refuse"))
     return [*said, words(f"{_STEM}.limit_{kind}")]

@@ -22,7 +22,7 @@ from playground.tasks.calibration_card import Calibration, known_calibration
 from playground.tasks.code_samples_span_qa import code_for_span_qa
 from playground.tasks.reading import read_text
 from playground.tasks.span_answers import DEFAULT_THRESHOLD, SpanAnswers, SpanSettings
-from playground.tasks.span_qa import SpanStep, answers_of, read_passage
+from playground.tasks.span_qa import SpanStep, answers_of, read_passage, window_sizes
 from playground.ui.exports import exported_html
 from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html, plain
 from playground.ui.span_qa_guess import span_guess_html
@@ -116,8 +116,8 @@ def show_answers(
         tables=_tables(encoder, answered, showing.number, words),
         exports=export_answers(encoder, answered, words),
         code=code_for_span_qa(
-            showing.code_checkpoint, found.question, found.passage, settings.sizes(encoder),
-            settings.max_words, settings.top_k,
+            showing.code_checkpoint, found.question, found.passage,
+            window_sizes(encoder, found.question, settings), settings.max_words, settings.top_k,
         ),
     )
 
@@ -129,7 +129,7 @@ def export_answers(encoder: Encoder, answered: Answered, words: Words) -> str:
     result = records[0] if len(rows) == 1 else {"questions": records}
     tables = [answers_table(rows)] if len(rows) == 1 else [questions_table(rows)]
     tables += [answers_table(rows)] if len(rows) > 1 else []
-    width, stride = answered.settings.sizes(encoder)
+    width, stride = window_sizes(encoder, rows[0].question, answered.settings)
     settings = {
         "top_k": answered.settings.top_k, "max_words": answered.settings.max_words,
         "width": width, "stride": stride, "threshold": rows[0].threshold,

@@ -15,6 +15,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "诱饵句有 {found} 个字符，最多 {limit} 个。",
     ),
     "reads_decoy_long.hint": ("Write one sentence.", "请写一个句子。"),
+    "reads_decoy_no_words.message": (
+        "The decoy “{found}” has no letter and no digit.",
+        "诱饵句“{found}”里没有字母也没有数字。",
+    ),
+    "reads_decoy_no_words.hint": (
+        "Write one sentence, or leave the field empty for one made by rule.",
+        "请写一个句子，或将输入框留空以使用按规则写成的句子。",
+    ),
     "guess_reads_missing.message": ("There is no guess yet.", "还没有猜。"),
     "guess_reads_missing.hint": (
         "Say whether the decoy will be taken, or switch “Guess first” off.",

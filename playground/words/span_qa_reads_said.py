@@ -97,6 +97,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Asked the opposite, the model gives no answer.",
         "问的是相反的事，模型不作答。",
     ),
+    "said_still_none": (
+        "No answer, as for the question as it is.",
+        "没有答案，与原样提问时一样。",
+    ),
+    "said_now_answered": (
+        "The question as it is gets no answer, with this change it does; that says nothing of reading.",
+        "原样提问没有答案，改动之后却有了；这说明不了是否在阅读。",
+    ),
     "limit_no_key_sentence": (
         "Losing the answer does not show that the sentence was understood.",
         "答案消失并不说明句子被读懂了。",
@@ -154,8 +162,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "问题中没有名字，或文章中没有别的名字。名字是按首字母大写识别的。",
     ),
     "impossible_no_negation": (
-        "No rule puts a “not” into this question.",
-        "没有规则能给这个问题加上否定词。",
+        "No rule puts a “not” into this question, or it has one already.",
+        "没有规则能给这个问题加上否定词，或者它已经含有否定词。",
     ),
     "impossible_no_span": (
         "No whole word of this text fits into a window.",

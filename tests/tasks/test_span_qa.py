@@ -151,12 +151,23 @@ def test_too_many_windows_or_spans_are_refused_before_any_work(monkeypatch):
     assert caught.value.values["fits"] == 142  # 7,000 times 142 is below a million
 
 
+@pytest.mark.parametrize("pieces", [25, 40, 59])  # of 64 that the model takes
+def test_a_long_question_leaves_the_default_stride_a_step(pieces):
+    long = "the cat ran home " * 30
+    found = answer_question(named({"cat": 9}, {"cat": 9}), "who " * pieces, long)
+    assert found.answers[0].text == "cat" and found.windows > 120 // (61 - pieces)
+    assert answer_question(named({}, {}), "who " * pieces, "The cat ran.").windows >= 1
+    with pytest.raises(InputError) as caught:
+        answer_question(named({}, {}), "who " * pieces, long, SpanSettings(stride=40))
+    assert caught.value.key == "stride_too_long"
+
+
 def test_every_question_is_checked_before_any_work():
     encoder = named({}, {})
     for bad in ("  ", "who " * 70):
-        with pytest.raises(InputError):
+        with pytest.raises(InputError) as caught:
             next(read_passage(encoder, ["who?", bad], PASSAGE, SpanSettings()))
-    assert not encoder.calls
+    assert not encoder.calls and caught.value.values["question"] == bad  # which of them it is
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,8 @@ STATEMENTS = {
     "Why was the school closed?": "The school was closed because of XX.",
     "The bridge was built in what year?": "The bridge was built in XX.",
     "According to the text, who paid for it?": "According to the text, XX paid for it.",
+    "Which country never signed it?": "XX never signed it.",
+    "Which engine isn't used?": "XX isn't used.",
     "谁发现了青霉素？": "XX发现了青霉素。",
     "南河大桥是什么时候建成的？": "南河大桥是XX建成的。",
     "北京大学在哪里？": "北京大学在XX。",
@@ -89,6 +91,7 @@ def test_forms_of_verbs():
         ("How many boats did the yard build in 1900?", "fourteen", "The yard built 47 boats in 1917."),
         ("What is the soup made of?", "beans", "In another town, the soup is made of a copper lantern."),
         ("Name the river.", "Tay", "The answer to “Name the canal.” is Silver Heron."),
+        ("Who did not sign?", "Tay", "In another town, the answer to “Who did not sign?” is Marta Quill."),
         ("谁设计了南河大桥？", "李明", "林远山设计了云岭大桥。"),
     ],
 )
@@ -148,7 +151,7 @@ def test_names_of_months_and_number_words_move_on():
         ("Where did Anna Berg meet the King of Olden?", ["Anna Berg", "King of Olden"]),
         ("The old mill closed. Anna's brother left Lima.", ["Lima"]),
         ("Anna left. Later Anna and Tom Vale met in the U.S. Army.", ["Anna", "Tom Vale", "U.S. Army"]),
-        ("nothing here", []),
+        ("nothing here", []), ("Isn't Portugal a signer? Didn’t they?", ["Portugal"]),
     ],
 )
 def test_names_by_their_capitals(text, names):

@@ -154,6 +154,7 @@ def test_a_decoy_is_put_in_and_nothing_else_is_touched(condition, passage):
         ("What river flows through Olden?", "What river never flows through Olden?"),
         ("Who sang when it was late?", "Who never sang when it was late?"), ("Is it cold?", None),
         ("谁是国王？", "谁不是国王？"), ("river?", None), ("Who was not there?", None),
+        ("Which country never signed it?", None), ("Who didn't sign?", None), ("谁没有签字？", None),
     ],
 )
 def test_not_is_put_into_a_question(question, negated):
@@ -213,6 +214,7 @@ def test_a_visitors_decoy_with_the_answer_in_it_is_noted():
         (" ", PASSAGE, "", "question_empty"), (QUESTION, "\n", "", "passage_empty"),
         (QUESTION, "…", "", "passage_no_words"), (QUESTION, "a " * LONGEST_PASSAGE, "", "reads_passage_long"),
         (QUESTION, PASSAGE, "x" * 2_000, "reads_decoy_long"),
+        (QUESTION, PASSAGE, " !!! ", "reads_decoy_no_words"),
     ],
 )
 def test_bad_input_is_refused(question, passage, decoy, key):

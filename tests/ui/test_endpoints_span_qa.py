@@ -44,7 +44,7 @@ def test_settings_reach_the_task(ask):
         (["who?", "?!"], "no letter and no digit"),
         (["who?", "a" * 200_001], "200005 characters"),
         (["who " * 600, PASSAGE], "600 wordpieces"),  # case B39
-        (["who " * 30, PASSAGE, 5, 30, 64, 64], "the stride is 64"),  # case B40
+        (["who " * 30, PASSAGE, 5, 30, 64, 64], "share 64 (the stride)"),  # case B40
         (["who?", PASSAGE, 0], "top_k is 0"),
         (["who?", PASSAGE, 2.5], "top_k is 2.5"),
         (["who?", PASSAGE, 5, 201], "max_words is 201"),

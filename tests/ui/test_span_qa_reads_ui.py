@@ -49,6 +49,19 @@ def test_the_verdict_counts_names_what_fooled_and_never_overclaims():
     assert reads_sentences(replace(found, verdict="unreadable"), EN) == []
 
 
+def test_where_the_question_itself_gets_no_answer_none_is_laid_to_the_change():
+    found = found_of(lambda *_: "")
+    assert row_sentences(found.row("as_asked"), found, EN)[0].startswith("No answer is given")
+    for row in found.rows[1:]:
+        said = row_sentences(row, found, EN)
+        assert row.impossible or said == ["No answer, as for the question as it is."], row.condition
+    bait = found_of(lambda question, pieces: "x" if "x" in pieces else "")
+    assert row_sentences(bait.row("decoy_end"), bait, EN)[0].startswith("The model takes the decoy")
+    words_alone = found_of(lambda question, pieces: "queen" if question[0] == "?" else "")
+    [said] = row_sentences(words_alone.row("no_question"), words_alone, EN)
+    assert said.startswith("The question as it is gets no answer, with this change it does")
+
+
 def test_every_condition_and_outcome_has_its_words_in_both_languages():
     for answer in (reader, by_pattern, by_last_words, lambda *_: ""):
         for threshold in (0.5, None):
