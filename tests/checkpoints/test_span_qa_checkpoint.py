@@ -66,6 +66,7 @@ def test_the_card_has_its_scores_curve_and_licences(folder, encoder):
     score = card["scores"]["span-qa"]
     assert score["n"] == 14443 and score["command"].startswith("python -m playground score span-qa")
     assert score["metrics"]["best_span_f1"] >= 78  # the line of the final checkpoint
+    assert score["metrics"]["f1"] >= 64  # with questions that have no answer
     assert set(score["by_answer_length"]) == {"1", "2-3", "4-6", "7-12", "13+"}
     assert "who" in score["by_question_word"] and card["calibration"]["span_qa"]
     assert all(row["licence"] and row["attribution"] for row in card["data"]) and len(card["data"]) == 6
