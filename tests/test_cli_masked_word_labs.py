@@ -51,7 +51,7 @@ def test_minimal_pairs_of_two_sentences(call):
 def test_minimal_pairs_of_a_file_give_accuracy_and_name_the_damaged_line(call, pairs):
     code, out, err = call("minimal-pairs", "--data", str(pairs), "--limit", "8", "--json")
     found = json.loads(out)
-    assert code == 0 and "Line 22 has 1 cells" in err
+    assert code == 0 and "Line 22 does not fit the first line (cells: 1; columns: 3)" in err
     assert found["overall"]["n"] == 8 and [row["n"] for row in found["phenomena"]] == [4, 4]
     assert len(found["damaged"]) == 1 and found["encoding"] == "utf-8"
     code, out, _ = call("minimal-pairs", "--data", str(pairs), "--lang", "zh")

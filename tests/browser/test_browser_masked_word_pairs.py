@@ -41,7 +41,7 @@ def test_a_set_and_a_file_give_accuracy_with_an_interval(visit, tmp_path):
     path.write_text("good,bad,phenomenon,id\nThe dog ran.,The ran dog.,<b>order,1\nbroken\n", "utf-8")
     room.locator("input[type=file]").set_input_files(path)
     expect(summary).to_contain_text("mine.csv")
-    expect(summary).to_contain_text("Line 3 has 1 cells")
+    expect(summary).to_contain_text("Line 3 does not fit the first line (cells: 1; columns: 4)")
     expect(summary).to_contain_text("Columns that are not read: id")
     expect(room.locator(f"#{STEM}-set-table")).to_contain_text("<b>order")
     one.settle(STEM)
