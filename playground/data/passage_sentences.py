@@ -46,16 +46,17 @@ def passage_sentences(text: str) -> list[Span]:
     bounds = sorted({0, *cuts, len(text)})
     spans: list[Span] = []
     for start, end in zip(bounds, bounds[1:], strict=False):
-        if spans and not _readable(text[start:end]):
+        if spans and not readable(text[start:end]):
             spans[-1] = (spans[-1][0], end)
-        elif spans and not _readable(text[slice(*spans[-1])]):
+        elif spans and not readable(text[slice(*spans[-1])]):
             spans[-1] = (spans[-1][0], end)  # what opens the text and holds no letter
         else:
             spans.append((start, end))
     return spans if text.strip() else []
 
 
-def _readable(text: str) -> bool:
+def readable(text: str) -> bool:
+    """Return whether a text holds a letter or a digit, of any script."""
     return any(character.isalnum() for character in text)
 
 

@@ -86,9 +86,23 @@ def window_starts(length: int, room: int, stride: int) -> list[int]:
     return [*range(0, length - room, room - stride), length - room]
 
 
+def usual_stride(question: int, width: int) -> int:
+    """
+    Return how many pieces neighbours share by default beside a question of so many.
+
+    At most a third of a window, and half of what it holds of the passage, so that the next one
+    always moves on.
+    """
+    return min(STRIDE, width // 3, max(0, _left(question, width)) // 2)
+
+
+def _left(question: int, width: int) -> int:
+    return width - question - 3  # [CLS] question [SEP] room [SEP]
+
+
 def _room(question: int, passage: int, width: int, stride: int, asked: str) -> int:
     """Return how many pieces of the passage a window holds; see `span_windows` for errors."""
-    room = width - question - 3  # [CLS] question [SEP] room [SEP]
+    room = _left(question, width)
     if room < 1:
         raise InputError(
             "question_too_long", question=asked, found=question, limit=max(width - 4, 0)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from playground.data.passage_sentences import readable
 from playground.errors import InputError
 from playground.tasks.masked_word_scores import log_softmax
 
@@ -160,7 +161,7 @@ def _passes_of_word(
 ) -> Iterator[Pass]:
     ids = [window.pieces[place].id for place in places]
     shown = window.pieces
-    letters = _has_letters(window.text[shown[places[0]].start : shown[places[-1]].end])
+    letters = readable(window.text[shown[places[0]].start : shown[places[-1]].end])
     last = len(places) - 1
     for step, target in enumerate(ids):
         alone = step == last
@@ -229,9 +230,5 @@ def _read_row(encoder: Encoder, one: Pass, logits: VocabScores, offered: _Offere
 
 def _offered(encoder: Encoder) -> _Offered:
     ids = np.flatnonzero(encoder.tokenizer.is_word)
-    spelt = np.array([_has_letters(encoder.vocab[i]) for i in ids])
+    spelt = np.array([readable(encoder.vocab[i]) for i in ids])
     return _Offered(ids, ids[spelt])
-
-
-def _has_letters(text: str) -> bool:
-    return any(character.isalnum() for character in text)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from playground.engine.span_windows import STRIDE, WIDTH
+from playground.engine.span_windows import WIDTH, usual_stride
 from playground.errors import CheckpointError, InputError
 from playground.tasks.span_search import MAX_WORDS
 
@@ -38,21 +38,14 @@ class SpanSettings:
     model takes fewer, those by default."""
     stride: int | None = None
     """Pieces that neighbouring windows share; by default 128, or less in a narrow window or beside
-    a long question: see `sizes`."""
+    a long question: see `usual_stride`."""
     threshold: float | None = None
     """Probability of "no answer" above which none is given; None for the card's."""
 
     def sizes(self, encoder: Encoder, question: int = 0) -> tuple[int, int]:
-        """
-        Return width and stride, defaults filled in for a question of so many pieces.
-
-        By default neighbours share at most a third of a window, and half of what it holds of the
-        passage, so that the next one always moves on.
-        """
+        """Return width and stride, defaults filled in for a question of so many pieces."""
         width = min(WIDTH, encoder.max_pieces) if self.width is None else self.width
-        if self.stride is not None:
-            return width, self.stride
-        return width, min(STRIDE, width // 3, max(0, width - question - 3) // 2)
+        return width, usual_stride(question, width) if self.stride is None else self.stride
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from playground.data.passage_sentences import readable
 from playground.engine.span_windows import SpanWindows, count_windows, span_windows
 from playground.errors import InputError
 from playground.tasks.reading import MUCH_UNKNOWN
@@ -174,12 +175,10 @@ def check_questions(
     if words * min(words, settings.max_words) > MOST_SPANS:
         fits = MOST_SPANS // words
         raise InputError("too_many_spans", words=words, found=settings.max_words, fits=fits)
-    asked = {question: _pieces_of(encoder, question) for question in questions}
+    asked = [(question, _pieces_of(encoder, question)) for question in questions]
     return sum(
-        count_windows(
-            asked[question], inside, *settings.sizes(encoder, asked[question]), question
-        )
-        for question in questions
+        count_windows(pieces, inside, *settings.sizes(encoder, pieces), question)
+        for question, pieces in asked
     )
 
 
@@ -192,7 +191,7 @@ def _check_texts(question: str, passage: str) -> None:
         raise InputError("question_empty")
     if not passage.strip():
         raise InputError("passage_empty")
-    if not any(character.isalnum() for character in passage):
+    if not readable(passage):
         raise InputError("passage_no_words", found=passage)
 
 

@@ -14,9 +14,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from playground.data.passage_sentences import passage_sentences
+from playground.data.passage_sentences import passage_sentences, readable
 from playground.tasks.span_qa_decoy import Decoy
-from playground.tasks.span_qa_names import chinese, holds_text, names_of, sentences_with
+from playground.tasks.span_qa_names import (
+    CONTRACTED,
+    chinese,
+    holds_text,
+    names_of,
+    sentences_with,
+)
 from playground.tasks.span_qa_statement import question_words, take_apart
 
 Span = tuple[int, int]
@@ -27,7 +33,8 @@ CONDITIONS = (
     "decoy_start", "name_swapped", "negated",
 )
 _NEGATIVE = re.compile(
-    r"\b(?:not|never|nobody|nothing|none|neither|nor|cannot|\w+n['’]t)\b|[不没未]", re.IGNORECASE
+    rf"\b(?:not|never|nobody|nothing|none|neither|nor|cannot|{CONTRACTED})\b|[不没未]",
+    re.IGNORECASE,
 )
 NO_QUESTION = "?"
 """What stands in the question's place: the task refuses an empty one."""
@@ -177,7 +184,7 @@ def _without_key(subject: Subject) -> Change:
         return _impossible("no_key_sentence", subject, "no_answer")
     kept = [span for span in passage_sentences(passage) if span not in removed]
     rest = "".join(passage[start:end] for start, end in kept)
-    if not any(character.isalnum() for character in rest):
+    if not readable(rest):
         why = "one_sentence" if len(removed) == 1 else "all_sentences"
         return _impossible("no_key_sentence", subject, why)
     return Change("no_key_sentence", subject.question, rest, removed)

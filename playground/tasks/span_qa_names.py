@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from playground.data.passage_sentences import passage_sentences
+from playground.data.passage_sentences import passage_sentences, readable
 
 _RUN = re.compile(
     r"(?<![\w'’])[A-Z][\w.-]*(?:['’](?!s\b)\w+)*(?:\s+(?:(?:of|the|de|van|von)\s+){0,2}[A-Z][\w-]*)*"
@@ -24,7 +24,9 @@ _COMMON = frozenset(
     "near about according to of is are was were did does do can could will would has have had "
     "name give list tell because until once several few".split()
 )
-_CONTRACTED = re.compile(r"\w+n['’]t", re.IGNORECASE)
+CONTRACTED = r"\w+n['’]t"
+"""Pattern of a verb with "not" drawn into it, as "isn't"."""
+_CONTRACTED = re.compile(CONTRACTED, re.IGNORECASE)
 _HAN = re.compile("[\u3400-\u9fff\uf900-\ufaff]")
 
 
@@ -40,8 +42,7 @@ def names_of(text: str) -> list[str]:
             name = match[0].rstrip(".-")
             if not match.start() or _quoted_start(text[start:end], match.start()):
                 name = _without_opener(name, text[start + match.end() :])
-            common = name.lower() in _COMMON or _CONTRACTED.fullmatch(name)
-            if name and not common and name not in found:
+            if name and not _common(name) and name not in found:
                 found.append(name)
     return found
 
@@ -49,10 +50,14 @@ def names_of(text: str) -> list[str]:
 def _without_opener(name: str, behind: str) -> str:
     """Return a run at a sentence's start without a common first word; a lone word may be none."""
     first = name.split()[0]
-    if first.lower() in _COMMON or _CONTRACTED.search(first):
+    if _common(first):
         return re.sub(r"^(?:(?:of|the|de|van|von)\s+)+", "", name[len(first) :].lstrip())
     explained = " " not in name and first not in behind  # by the sentence's start
     return "" if explained else name
+
+
+def _common(word: str) -> bool:
+    return word.lower() in _COMMON or _CONTRACTED.fullmatch(word) is not None
 
 
 def chinese(text: str) -> bool:
@@ -86,7 +91,7 @@ def sentences_with(text: str, wanted: str, spans: Sequence[tuple[int, int]]) -> 
 @lru_cache(maxsize=256)
 def _pattern(wanted: str) -> re.Pattern[str] | None:
     words = wanted.split()
-    if not any(character.isalnum() for character in wanted):
+    if not readable(wanted):
         return None
     before, after = (
         side if wanted.strip()[at].isalnum() and not chinese(wanted.strip()[at]) else ""

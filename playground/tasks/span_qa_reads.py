@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from playground.data.passage_sentences import readable
 from playground.errors import InputError
 from playground.tasks.reading import MUCH_UNKNOWN
 from playground.tasks.span_qa import (
@@ -167,7 +168,7 @@ def _first(
         raise InputError("reads_passage_long", found=len(passage), limit=LONGEST_PASSAGE)
     if len(decoy) > LONGEST_DECOY:
         raise InputError("reads_decoy_long", found=len(decoy), limit=LONGEST_DECOY)
-    if decoy.strip() and not any(character.isalnum() for character in decoy):
+    if decoy.strip() and not readable(decoy):
         raise InputError("reads_decoy_no_words", found=decoy.strip())
     spans, asked = _ask(encoder, question, passage)
     if not asked.answers:

@@ -18,6 +18,7 @@ from playground.data.english_verbs import (
     past_of,
     third_person_of,
 )
+from playground.tasks.span_qa_names import CONTRACTED
 
 _WH = frozenset("who whom whose what which when where why how".split())
 _BE = frozenset("is are was were".split())
@@ -31,7 +32,7 @@ PREPOSITIONS = frozenset(
 )
 _QUANTITIES = frozenset("many much".split())
 _ENDS = "?？.!。！ \t\r\n"
-_NEGATION = re.compile(r"never|not|\w+n['’]t")
+_NEGATION = re.compile(rf"never|not|{CONTRACTED}")
 _CHINESE_WH = re.compile(
     "什么时候|什么地方|哪一年|哪一天|哪一个|哪里|哪儿|哪个|哪位|哪座|哪年|多少|何时|何地|为什么|什么|"
     "怎么样|怎样|怎么|几|谁"
