@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from playground.data.table_files import MOST_BYTES, TableRow, read_table
+from playground.data.table_files import MOST_BYTES, TableRow, check_once, read_table
 from playground.errors import InputError
 
 _READ = ("good", "bad", "phenomenon", "paradigm")
@@ -50,6 +50,7 @@ def read_pairs(path: Path, most_bytes: int = MOST_BYTES) -> PairFile:
         InputError: the file cannot be read at all, or holds no pair.
     """
     table = read_table(path, most_bytes)
+    check_once(table.repeated, _READ, path.name)
     found = [_read_pair(row) for row in table.rows]
     pairs = tuple(pair for pair in found if isinstance(pair, TextPair))
     damaged = tuple(error for error in found if isinstance(error, InputError))

@@ -60,23 +60,6 @@ def names_of(columns: tuple[str, ...], mapping: Mapping[str, str], path: str) ->
     return names
 
 
-def check_once(repeated: Iterable[str], mapping: Mapping[str, str], path: str) -> None:
-    """
-    Refuse a table that would be read by a column which stands in it more than once.
-
-    Args:
-        repeated: names that its first line gives more than once.
-        mapping: as `question_files.read_questions`; columns that nothing reads may be repeated.
-        path: name of the file, for the sentence.
-
-    Raises:
-        InputError: there is such a column.
-    """
-    twice = [column for column in repeated if column in COLUMNS or column in mapping]
-    if twice:
-        raise InputError("column_twice", column=", ".join(twice), path=path)
-
-
 def offered(columns: Iterable[str], known: set[str]) -> tuple[tuple[str, str], ...]:
     """Return columns that may stand for one that is not there, the likeliest for each."""
     found: dict[str, str] = {}

@@ -17,12 +17,13 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
-from playground.data.question_columns import check_once, names_of, offered
+from playground.data.question_columns import COLUMNS, names_of, offered
 from playground.data.question_rows import FileRow, ReadQuestion, least_sure, read_row
 from playground.data.questions import Question
 from playground.data.squad_json import squad_rows
 from playground.data.table_files import (
     MOST_BYTES,
+    check_once,
     parse_table,
     read_decoded,
     repeated_columns,
@@ -198,7 +199,8 @@ def _rows_of(
     text: str, encoding: str, suffix: str, name: str, mapping: Mapping[str, str]
 ) -> list[FileRow]:
     if suffix in _TABLES:
-        check_once(repeated_columns(text, separator_of(text, suffix)), mapping, name)
+        repeated = repeated_columns(text, separator_of(text, suffix))
+        check_once(repeated, {*COLUMNS, *mapping}, name)
         return _table_rows(text, encoding, suffix, name)
     try:
         whole = json.loads(text)

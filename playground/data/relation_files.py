@@ -21,6 +21,7 @@ from playground.data.table_files import (
     MOST_BYTES,
     Table,
     TableRow,
+    check_once,
     parse_table,
     read_decoded,
     suffix_of,
@@ -95,6 +96,8 @@ def relations_of(table: Table, name: str, labels: Sequence[str] | None = None) -
     read = next((c for c in (_TAGGED, _OFFSETS) if set(c) <= set(table.columns)), None)
     if read is None and table.columns:
         raise InputError("no_sentence_column", path=name, columns=", ".join(table.columns))
+    wanted = {*(read or ()), "id", "label"}
+    check_once(table.repeated, wanted, name)
     known = {plain_label(label): label for label in labels} if labels is not None else None
     sentences: list[TaggedSentence] = []
     damaged: list[InputError] = []
@@ -109,7 +112,6 @@ def relations_of(table: Table, name: str, labels: Sequence[str] | None = None) -
     if not sentences:
         values = {"path": name, "lines": len(damaged), "damaged": tuple(damaged)}
         raise InputError("no_relations", columns=", ".join(table.columns) or "–", **values)
-    wanted = {*(read or ()), "id", "label"}
     ignored = tuple(name for name in table.columns if name not in wanted)
     return RelationFile(tuple(sentences), tuple(damaged), ignored, table.encoding)
 

@@ -16,7 +16,7 @@ import json
 import lzma
 import re
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Literal
@@ -58,6 +58,8 @@ class Table:
     """As Python names it: "utf-8", "utf-16", "gb18030", "cp1252"."""
     separator: str = ""
     """Between cells; empty for JSON."""
+    repeated: tuple[str, ...] = ()
+    """Names that a CSV's or TSV's first row gives more than once; the last of each is in `rows`."""
 
 
 def read_table(path: Path, most_bytes: int = MOST_BYTES) -> Table:
@@ -105,7 +107,8 @@ def parse_table(
     else:
         rows = tuple(_separated_rows(text, between, named, quoted))
     columns = dict.fromkeys(name for row in rows for name in row.cells)
-    return Table(tuple(columns), rows, encoding, between)
+    repeated = repeated_columns(text, between) if between else ()
+    return Table(tuple(columns), rows, encoding, between, repeated)
 
 
 def separator_of(text: str, suffix: str) -> str:
@@ -137,6 +140,23 @@ def repeated_columns(text: str, separator: str) -> tuple[str, ...]:
         return ()  # `parse_table` says what is wrong with the row
     names = [cell.strip() for cell in cells]
     return tuple(name for name in dict.fromkeys(names) if name and names.count(name) > 1)
+
+
+def check_once(repeated: Iterable[str], read: Container[str], path: str) -> None:
+    """
+    Refuse a table that would be read by a column which stands in it more than once.
+
+    Args:
+        repeated: as `Table.repeated`.
+        read: the columns that are read; others may be repeated.
+        path: name of the file, for the sentence.
+
+    Raises:
+        InputError: there is such a column.
+    """
+    twice = [column for column in repeated if column in read]
+    if twice:
+        raise InputError("column_twice", column=", ".join(twice), path=path)
 
 
 def suffix_of(path: Path) -> str:

@@ -33,6 +33,16 @@ def test_pairs_with_phenomenon_are_read_other_columns_named_and_bad_lines_said(t
     assert found.ignored == ("pair_id", "field")
 
 
+def test_a_column_that_is_read_and_stands_twice_is_refused_others_may(tmp_path):
+    path = tmp_path / "pairs.csv"
+    path.write_text("good,bad,bad\nHe sees.,He see.,He seeing.\n", "utf-8")
+    with pytest.raises(InputError, match="column_twice") as caught:
+        read_pairs(path)
+    assert caught.value.values == {"column": "bad", "path": "pairs.csv"}
+    path.write_text("good,bad,note,note\nHe sees.,He see.,x,y\n", "utf-8")
+    assert read_pairs(path).pairs == (TextPair("He sees.", "He see.", "", "", 2),)
+
+
 def test_a_file_without_the_two_columns_is_refused_with_those_it_has(tmp_path):
     path = tmp_path / "pairs.csv"
     path.write_text("sentence_good,sentence_bad\na,b\n", "utf-8")

@@ -123,6 +123,21 @@ def test_a_table_without_a_head_may_name_its_sentences(write):
     assert read_relations(write("b.tsv", f"a note\t{SPARK}\n")).ignored == ("column 1",)
 
 
+@pytest.mark.parametrize(
+    ("head", "row", "column"),
+    [
+        ("sentence,sentence,label", "<e1>A</e1> <e2>b</e2>,<e1>C</e1> <e2>d</e2>,Other", "sentence"),
+        ("sentence,label,label", "<e1>A</e1> <e2>b</e2>,Other,Cause-Effect", "label"),
+    ],
+)
+def test_a_column_that_is_read_and_stands_twice_is_refused(write, head, row, column):
+    with pytest.raises(InputError, match="column_twice") as caught:
+        read_relations(write("a.csv", f"{head}\n{row}\n"))
+    assert caught.value.values["column"] == column
+    found = read_relations(write("b.csv", "sentence,note,note\n<e1>A</e1> <e2>b</e2>,x,y\n"))
+    assert len(found.sentences) == 1 and found.ignored == ("note",)
+
+
 def test_columns_that_are_not_read_are_named(write):
     assert read_relations(write("a.jsonl", JSONL)).ignored == ("comment",)
     assert read_relations(write("a.txt", TXT)).ignored == ("Comment",)
