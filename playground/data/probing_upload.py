@@ -8,11 +8,10 @@ from pathlib import Path
 
 from playground.data.probing_sets import MOST_SENTENCES, PARTS, ProbingSet, shares
 from playground.data.probing_treebank import TREEBANK_TASKS, treebank_set
+from playground.data.table_files import MOST_SENT_BYTES
 from playground.data.treebanks import read_treebank
 from playground.errors import InputError
 
-MOST_BYTES = 32 * 2**20
-"""Of a visitor's file once it is unpacked."""
 FEWEST = 40
 """Sentences that all three parts need together."""
 
@@ -35,7 +34,7 @@ def parted_treebank(
     Raises:
         InputError: the file cannot be read, or has too few sentences.
     """
-    bank = read_treebank(path, MOST_BYTES)
+    bank = read_treebank(path, MOST_SENT_BYTES)
     unique = list({sentence.text: sentence for sentence in bank.sentences}.values())
     if len(unique) < FEWEST:
         raise InputError("probing_bank_few", path=path.name, found=len(unique), fewest=FEWEST)

@@ -25,6 +25,8 @@ from playground.errors import InputError
 
 MOST_BYTES = 256 * 2**20
 """Of an unpacked file; a small archive may hold very much."""
+MOST_SENT_BYTES = 32 * 2**20
+"""Of a visitor's file once it is unpacked."""
 _FORMATS = {".jsonl": "jsonl", ".ndjson": "jsonl", ".csv": ",", ".tsv": "\t", ".tab": "\t"}
 _PACKED = (".gz", ".xz")
 _SEPARATORS = ("\t", ",", ";", "|")

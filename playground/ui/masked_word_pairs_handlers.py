@@ -12,6 +12,7 @@ import gradio as gr
 
 from playground.data.minimal_pairs import pair_set
 from playground.data.pair_files import read_pairs, spread_pairs
+from playground.data.table_files import MOST_SENT_BYTES
 from playground.errors import PlaygroundError
 from playground.tasks.masked_word_pair_sets import Progress
 from playground.ui.examples import Example
@@ -31,8 +32,6 @@ from playground.ui.shown_errors import Updates, error_html, notice_html
 HEAD = "masked_word"
 MOST_PAIRS = 200
 """Of a file, on screen; the command line takes all."""
-_MOST_FILE_BYTES = 32 * 2**20
-"""Once unpacked."""
 _TELL_AFTER, _TELL_EVERY = 0.6, 0.3
 """Seconds until progress is told, and between two reports."""
 
@@ -138,7 +137,7 @@ class Handlers:
             return
         brought = Path(path)
         try:
-            found = read_pairs(brought, _MOST_FILE_BYTES)
+            found = read_pairs(brought, MOST_SENT_BYTES)
         finally:
             brought.unlink(missing_ok=True)
         taken = spread_pairs(found.pairs, MOST_PAIRS)

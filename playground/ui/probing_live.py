@@ -18,6 +18,7 @@ from playground.plots.probing import MEASURES
 from playground.tasks.code_samples_probing import code_for_suites, code_for_treebank
 from playground.tasks.probing_time import suite_seconds
 from playground.ui import room_parts
+from playground.ui.file_hints import file_hint_html
 from playground.ui.links import LinkReader
 from playground.ui.markup import announce_html, plain
 from playground.ui.page_texts import words_of
@@ -86,7 +87,8 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
         label(f"{STEM}.screen_file"), file_types=[".conllu", ".conll", ".jsonl", ".gz", ".xz"],
         min_width=0, elem_classes=["bp-quiet"], elem_id=f"{STEM}-file",
     )
-    room_parts.html_area(page.texts.markup(f"file_{STEM}", _file_hint_html))
+    hint = page.texts.markup(f"file_{STEM}", lambda words: file_hint_html(words, STEM))
+    room_parts.html_area(hint)
     return {
         "opened": gr.Textbox("", visible=False), "found": gr.State(None), "message": message,
         "estimate": estimate, "tasks": tasks, "limit": limit, "bank": bank, **settings, **switches,
@@ -96,10 +98,6 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
 
 def _lay_out_results(page: Page) -> dict[str, Any]:
     return {**lay_out_progress(page, STEM), **lay_out_drawn(page, STEM)}
-
-
-def _file_hint_html(words: Words) -> str:
-    return f'<p class="bp-small">{plain(words(f"{STEM}.screen_file_hint"))}</p>'
 
 
 def _wire(handlers: _Handlers, run: Any, file: Any, buttons: Sequence[Any]) -> None:

@@ -14,11 +14,12 @@ from playground.data.labelled import LabelledData
 from playground.data.labelled_files import PASTED, SUFFIXES, parse_labelled, read_labelled
 from playground.data.labelled_texts import label_of, texts_of
 from playground.data.probing_own import labelled_set
-from playground.data.probing_upload import MOST_BYTES
+from playground.data.table_files import MOST_SENT_BYTES
 from playground.errors import InputError
 from playground.tasks.code_samples_probing import code_for_own
 from playground.ui import room_parts
 from playground.ui.column_maps import mapping_of, maps_of
+from playground.ui.file_hints import file_hint_html
 from playground.ui.links import LinkReader
 from playground.ui.markup import announce_html, plain
 from playground.ui.page_texts import words_of
@@ -73,7 +74,8 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
             elem_classes=["bp-quiet"], elem_id=f"{STEM}-file",
         )
         room_parts.link_button(page.texts, STEM)
-    room_parts.html_area(page.texts.markup(f"file_{STEM}", _file_hint_html))
+    hint = page.texts.markup(f"file_{STEM}", lambda words: file_hint_html(words, STEM))
+    room_parts.html_area(hint)
     buttons = room_parts.example_buttons(page.texts, STEM, OWN)
     columns = gr.Textbox(
         "", label=label(f"{STEM}.screen_columns"), info=label(f"{STEM}.screen_columns_hint"),
@@ -85,10 +87,6 @@ def _lay_out_inputs(page: Page) -> dict[str, Any]:
         "text": text, "columns": columns, **settings, "run": run, "file": file,
         "buttons": buttons,
     }
-
-
-def _file_hint_html(words: Words) -> str:
-    return f'<p class="bp-small">{plain(words(f"{STEM}.screen_file_hint"))}</p>'
 
 
 def _wire(handlers: _Handlers, run: Any, file: Any, buttons: Sequence[Any]) -> None:
@@ -133,7 +131,7 @@ class _Handlers:
         brought = Path(path)
         try:
             yield from self._told(
-                request, lambda maps: read_labelled(brought, "sentence", maps, MOST_BYTES),
+                request, lambda maps: read_labelled(brought, "sentence", maps, MOST_SENT_BYTES),
                 *settings,
             )
         finally:

@@ -9,7 +9,7 @@ import gradio as gr
 from playground.data.relation_files import SUFFIXES
 from playground.ui import room_parts
 from playground.ui.exports import export_area
-from playground.ui.markup import plain
+from playground.ui.file_hints import file_hint_html
 from playground.ui.relation_files_examples import EXAMPLES
 from playground.ui.relation_files_handlers import HEAD, Handlers, Parts
 from playground.ui.relation_files_results import MOST_SENTENCES, SHOWN, STEM
@@ -110,8 +110,7 @@ def _lay_out_results(page: Page) -> dict[str, Any]:
 
 
 def _file_hint_html(words: Any) -> str:
-    said = words(f"{STEM}.screen_file_hint", most=f"{MOST_SENTENCES:,}")
-    return f'<p class="bp-small">{plain(said)}</p>'
+    return file_hint_html(words, STEM, most=f"{MOST_SENTENCES:,}")
 
 
 def _wire(handlers: Handlers, run: Any, examples: list[Any], file: Any) -> None:

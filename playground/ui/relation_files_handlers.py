@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import gradio as gr
 
 from playground.data.relation_files import RelationFile, read_relation_text, read_relations
+from playground.data.table_files import MOST_SENT_BYTES
 from playground.errors import PlaygroundError
 from playground.settings import QUOTED
 from playground.tasks.code_samples_relation_files import code_for_relations
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
 
 HEAD = "relation"
-MOST_FILE_BYTES = 32 * 2**20
-"""Of a file once it is unpacked."""
 _BAR_AFTER, _CANCEL_AFTER, _BETWEEN = 0.6, 2.0, 0.3  # seconds
 _LONGEST_AT_ONCE = 40
 """Lines of a link's text that are answered while the lab opens, without a bar."""
@@ -206,7 +205,7 @@ def _figure(figure: Any) -> Any:
 def _brought(path: Path) -> RelationFile:
     """Return what a file of the visitor holds, and delete it."""
     try:
-        return read_relations(path, MOST_FILE_BYTES, LABELS)
+        return read_relations(path, MOST_SENT_BYTES, LABELS)
     finally:
         path.unlink(missing_ok=True)
 

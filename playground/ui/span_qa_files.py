@@ -9,13 +9,12 @@ import gradio as gr
 from playground.data.question_files import SUFFIXES
 from playground.ui import room_parts
 from playground.ui.exports import export_area
-from playground.ui.launching import MOST_FILE
-from playground.ui.markup import plain
+from playground.ui.file_hints import file_hint_html
 from playground.ui.room_parts import PRIVATE, Opening, Page, field
 from playground.ui.shown_errors import show_errors
 from playground.ui.span_qa_files_downloads import template_html
 from playground.ui.span_qa_files_examples import EXAMPLES
-from playground.ui.span_qa_files_handlers import HEAD, MOST_FILE_BYTES, Handlers, Parts
+from playground.ui.span_qa_files_handlers import HEAD, Handlers, Parts
 from playground.ui.span_qa_files_results import MOST_QUESTIONS, REFUSE, STEM
 from playground.ui.stopping import Stopper
 
@@ -142,9 +141,8 @@ def _lay_out_results(page: Page) -> dict[str, Any]:
 
 
 def _file_hint_html(words: Any) -> str:
-    limits = {"sent": MOST_FILE.removesuffix("mb"), "unpacked": MOST_FILE_BYTES // 2**20}
-    said = words(f"{STEM}.screen_file_hint", most=f"{MOST_QUESTIONS:,}", **limits)
-    return f'<p class="bp-small">{plain(said)}</p>{template_html(words)}'
+    hint = file_hint_html(words, STEM, most=f"{MOST_QUESTIONS:,}")
+    return f"{hint}{template_html(words)}"
 
 
 def _wire(handlers: Handlers, run: Any, examples: list[Any], file: Any) -> None:

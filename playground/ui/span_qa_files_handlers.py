@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import gradio as gr
 
 from playground.data.question_files import QuestionFile, read_question_text, read_questions
+from playground.data.table_files import MOST_SENT_BYTES
 from playground.errors import InputError, PlaygroundError
 from playground.settings import QUOTED
 from playground.tasks.code_samples_span_qa_files import code_for_questions
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
 
 HEAD = "span_qa"
-MOST_FILE_BYTES = 32 * 2**20
-"""Of a file once it is unpacked."""
 _BAR_AFTER, _CANCEL_AFTER, _BETWEEN = 0.6, 2.0, 0.3  # seconds
 _MOST_AT_ONCE = 24
 """Questions of a link that are answered while the lab opens, without a bar."""
@@ -240,10 +239,10 @@ def _brought(path: Path, maps: dict[str, str]) -> QuestionFile:
     them and can be read without.
     """
     try:
-        return read_questions(path, maps, first=True, most_bytes=MOST_FILE_BYTES)
+        return read_questions(path, maps, first=True, most_bytes=MOST_SENT_BYTES)
     except InputError as error:
         if error.key != "mapping_column":
             raise
-        return read_questions(path, first=True, most_bytes=MOST_FILE_BYTES)
+        return read_questions(path, first=True, most_bytes=MOST_SENT_BYTES)
     finally:
         path.unlink(missing_ok=True)

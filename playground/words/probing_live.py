@@ -11,8 +11,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "screen_bank": ("Tasks of a treebank of yours", "用你的树库的任务"),
     "screen_file": ("Choose a treebank and probe it", "选择树库并探测"),
     "screen_file_hint": (
-        "CoNLL-U or JSONL (.gz, .xz too), one file of at most 20 MB (32 MB unpacked), deleted once it is read. Its sentences are parted at random, 60 % train, 15 % development, 25 % test; neighbours of one document may fall into different parts, which flatters a little. The command line takes a treebank's own parts.",
-        "CoNLL-U 或 JSONL（也可为 .gz、.xz），一个文件，不超过 20 MB（解压后 32 MB），读后即删。句子随机划分为 60% 训练、15% 开发、25% 测试；同一文档的相邻句子可能落入不同部分，数字会略偏高。命令行可使用树库自带的划分。",
+        "CoNLL-U or JSONL (.gz, .xz too), one file of at most {sent} MB ({unpacked} MB unpacked), deleted once it is read. Its sentences are parted at random, 60 % train, 15 % development, 25 % test; neighbours of one document may fall into different parts, which flatters a little. The command line takes a treebank's own parts.",
+        "CoNLL-U 或 JSONL（也可为 .gz、.xz），一个文件，不超过 {sent} MB（解压后 {unpacked} MB），读后即删。句子随机划分为 60% 训练、15% 开发、25% 测试；同一文档的相邻句子可能落入不同部分，数字会略偏高。命令行可使用树库自带的划分。",
     ),
     "screen_limit": ("Sentences of a task", "每个任务的句子数"),
     "screen_example_quick": ("One of each group", "每组一个"),

@@ -16,8 +16,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "screen_columns_hint": ("As review=text, stars=label.", "如 review=text, stars=label。"),
     "screen_file": ("Choose a file and probe it", "选择文件并探测"),
     "screen_file_hint": (
-        "CSV, TSV, JSONL or JSON (.gz, .xz too), at most 20 MB (32 MB unpacked); it is deleted once it is read. Of more than 4,000 sentences 4,000 are drawn.",
-        "CSV、TSV、JSONL 或 JSON（也可为 .gz、.xz），不超过 20 MB（解压后 32 MB），读后即删。超过 4,000 句时随机抽取 4,000 句。",
+        "CSV, TSV, JSONL or JSON (.gz, .xz too), at most {sent} MB ({unpacked} MB unpacked); it is deleted once it is read. Of more than 4,000 sentences 4,000 are drawn.",
+        "CSV、TSV、JSONL 或 JSON（也可为 .gz、.xz），不超过 {sent} MB（解压后 {unpacked} MB），读后即删。超过 4,000 句时随机抽取 4,000 句。",
     ),
     "screen_example_order": ("Who chases whom", "谁追谁"),
     "screen_example_mood": ("Praise or complaint", "表扬还是抱怨"),

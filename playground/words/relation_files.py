@@ -14,8 +14,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "screen_run": ("Name the relations", "判断关系"),
     "screen_file": ("Choose a file …", "选择文件……"),
     "screen_file_hint": (
-        "A file may be JSONL, CSV, TSV or TXT as released, also .gz or .xz, up to 20 MB (32 MB unpacked); up to {most} sentences of it are answered here. It is deleted once it is read.",
-        "文件可以是 JSONL、CSV、TSV 或数据集发布的 TXT，也可为 .gz 或 .xz，最大 20 MB（解压后 32 MB）；这里最多回答其中 {most} 个句子。读取后即删除。",
+        "A file may be JSONL, CSV, TSV or TXT as released, also .gz or .xz, up to {sent} MB ({unpacked} MB unpacked); up to {most} sentences of it are answered here. It is deleted once it is read.",
+        "文件可以是 JSONL、CSV、TSV 或数据集发布的 TXT，也可为 .gz 或 .xz，最大 {sent} MB（解压后 {unpacked} MB）；这里最多回答其中 {most} 个句子。读取后即删除。",
     ),
     "screen_show": ("Matrix of", "矩阵显示"),
     "screen_show_relations": ("10 relations", "10 种关系"),

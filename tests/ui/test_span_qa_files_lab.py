@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from playground.data.question_files import read_question_text, read_questions
+from playground.data.table_files import MOST_SENT_BYTES
 from playground.errors import InputError
 from playground.tasks.span_qa import SpanSettings
 from playground.tasks.span_qa_files import Progress
@@ -123,10 +124,10 @@ def test_a_threshold_in_use_that_reaches_the_highest_f1_is_said_to(words):
 def test_the_limits_that_are_told_are_those_that_hold(tmp_path, words):
     hint = lab._file_hint_html(words)
     assert MOST_FILE == "20mb" and "20 MB" in hint and "5 MB" not in hint
-    assert f"{handlers_module.MOST_FILE_BYTES // 2**20} MB" in hint and "2,000" in hint
+    assert f"{MOST_SENT_BYTES // 2**20} MB" in hint and "2,000" in hint
     path = tmp_path / "a.jsonl.gz"
     with gzip.open(path, "wt", encoding="utf-8") as file:
-        file.write(" " * handlers_module.MOST_FILE_BYTES + MIXED)
+        file.write(" " * MOST_SENT_BYTES + MIXED)
     (changed,) = handlers().read_file(None, str(path), *SETTINGS)
     assert "holds more than 32 MB once unpacked" in changed["message"] and not path.exists()
 
