@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
+from typing import Literal
 
 import numpy as np
 import torch
@@ -34,6 +35,7 @@ from playground.training.pretrain_examples import (
     train_documents,
 )
 from playground.training.pretrain_model import Outputs, PretrainingModel, to_tensors
+from playground.training.pretrain_optimiser import make_optimiser
 from playground.training.pretrain_state import Progress, load_state, save_state
 
 
@@ -59,6 +61,8 @@ class PretrainRecipe:
     drowned the other objective (measured at 1.5 million tokens)."""
     copy_weight: float = 1.0
     """Weight of the loss against guesses that only repeat a word of the context."""
+    optimiser: Literal["adamw", "muon"] = "adamw"
+    """Of the encoder's matrices; all other parameters have AdamW."""
     weight_decay: float = 0.01
     clip_norm: float = 1.0
     seed: int = 0
@@ -222,21 +226,3 @@ class Pretraining:
             self.folder.mkdir(parents=True, exist_ok=True)
             with (self.folder / "log.jsonl").open("a") as log:
                 log.write(json.dumps(row) + "\n")
-
-
-def make_optimiser(model: PretrainingModel, recipe: PretrainRecipe) -> torch.optim.AdamW:
-    """Return AdamW with a rate for each part; biases and layer norms are not decayed."""
-    rates = {"head": recipe.head_rate, "words": recipe.embedding_rate, "encoder": recipe.peak_rate}
-    groups: dict[tuple[str, bool], list[torch.nn.Parameter]] = {}
-    for name, parameter in model.named_parameters():
-        new = ".cls." in name or ".pooler." in name
-        part = "head" if new else "words" if "word_embeddings" in name else "encoder"
-        groups.setdefault((part, parameter.ndim > 1), []).append(parameter)
-    rows = [
-        {
-            "params": parameters, "peak": rates[part],
-            "weight_decay": recipe.weight_decay if decayed else 0.0,
-        }
-        for (part, decayed), parameters in groups.items()
-    ]
-    return torch.optim.AdamW(rows, recipe.peak_rate, betas=(0.9, 0.98), eps=1e-6, fused=True)

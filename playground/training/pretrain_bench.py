@@ -18,7 +18,7 @@ import torch
 
 from playground.tasks.masking import MaskingRule
 from playground.training.corpus_store import CorpusStore
-from playground.training.pretrain import PretrainRecipe, make_optimiser
+from playground.training.pretrain import PretrainRecipe
 from playground.training.pretrain_command import compute_type, vocabulary_of
 from playground.training.pretrain_examples import (
     Batch,
@@ -28,6 +28,7 @@ from playground.training.pretrain_examples import (
     train_documents,
 )
 from playground.training.pretrain_model import PretrainingModel, start_model, to_tensors
+from playground.training.pretrain_optimiser import make_optimiser
 
 
 @dataclass(frozen=True)

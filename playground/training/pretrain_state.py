@@ -20,7 +20,7 @@ from safetensors.torch import load_file, save_file
 if TYPE_CHECKING:
     from playground.training.pretrain import PretrainRecipe
 
-_MOMENTS = ("exp_avg", "exp_avg_sq")
+_MOMENTS = ("exp_avg", "exp_avg_sq", "momentum_buffer")  # of AdamW and of Muon
 
 
 @dataclass(frozen=True)
@@ -74,10 +74,10 @@ def load_state(folder: Path, model: torch.nn.Module, optimiser: Any) -> Progress
     with torch.no_grad():
         for parameter_name, parameter in model.named_parameters():
             parameter.copy_(tensors[f"weight.{parameter_name}"])
-            if f"exp_avg.{parameter_name}" not in tensors:
-                continue
-            optimiser.state[parameter] = {
-                "step": torch.tensor(float(progress.step)),
-                **{m: tensors[f"{m}.{parameter_name}"].to(parameter.device) for m in _MOMENTS},
-            }
+            kept = [m for m in _MOMENTS if f"{m}.{parameter_name}" in tensors]
+            if kept:
+                optimiser.state[parameter] = {
+                    "step": torch.tensor(float(progress.step)),
+                    **{m: tensors[f"{m}.{parameter_name}"].to(parameter.device) for m in kept},
+                }
     return progress

