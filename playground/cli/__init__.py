@@ -255,6 +255,7 @@ _OWN_HELP = {
     ("train_relation", "batch"): "step_sentences",
     ("train_relation", "data"): "relation_data",
     ("train_relation", "written"): "relation_written",
+    ("train_relation", "first_epochs"): "relation_first_epochs",
     ("train_relation", "epochs"): "passes",
     ("train_relation", "rate"): "top_rate",
     ("train_relation", "max_seconds"): "run_seconds",

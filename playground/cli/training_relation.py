@@ -47,6 +47,7 @@ def train_relation(
     max_seconds: Annotated[float | None, typer.Option("--max-seconds", min=0)] = None,
     precision: Annotated[Literal["auto", "bf16", "fp32"], typer.Option("--precision")] = "auto",
     written: Annotated[int, typer.Option("--written", min=0)] = 0,
+    first_epochs: Annotated[float, typer.Option("--first-epochs", min=0)] = 0.0,
     as_json: Json = False,
 ) -> None:
     """Train R-BERT on tagged sentences, or its ablations."""
@@ -55,7 +56,9 @@ def train_relation(
 
     given = data or read_settings().shared / "data" / "relation" / SEMEVAL
     runs = seeds or (_SEEDS_OF_ABLATIONS if ablations else 1)
-    job = RelationJob(given, out, source, development, runs, max_seconds, precision, written)
+    job = RelationJob(
+        given, out, source, development, runs, max_seconds, precision, written, first_epochs
+    )
     recipe = _recipe(context.params)
     found = run_ablations(job, recipe) if ablations else run_relation(job, recipe)
     if as_json:

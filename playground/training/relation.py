@@ -201,16 +201,21 @@ class RelationTraining:
 
     def note(self, epoch: float) -> None:
         """Score the development items and keep the numbers."""
+        scores = self.scores()
+        if scores:
+            self.history.append({"epoch": round(epoch, 2), **scores})
+            print(self.history[-1], flush=True)
+
+    def scores(self) -> dict[str, float] | None:
+        """Return the scores of `trained` on the development items in points; None without any."""
         if not self.development:
-            return
+            return None
         given = score_of(self.trained, [item.given for item in self.development])
         swapped = score_of(self.trained, [item.swapped for item in self.development])
-        row = {
-            "epoch": round(epoch, 2), "macro_f1": 100 * given.macro.f1,
-            "accuracy": 100 * given.accuracy, "swapped_macro_f1": 100 * swapped.macro.f1,
+        return {
+            "macro_f1": 100 * given.macro.f1, "accuracy": 100 * given.accuracy,
+            "swapped_macro_f1": 100 * swapped.macro.f1,
         }
-        self.history.append(row)
-        print(row, flush=True)
 
 
 def score_of(model: RelationTrainingModel, examples: Sequence[Example]) -> RelationScore:

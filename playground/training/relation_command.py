@@ -2,8 +2,8 @@
 The recipe `train relation`: tagged sentences and a starting encoder in, R-BERT's folder out.
 
 A development split is cut from the data; everything is chosen on it. The score is that of the last
-epoch, so that no epoch is chosen by luck; of several seeds the best one is kept, and the card says
-so.
+epoch, so that no epoch is chosen by luck; several runs begin alike, and their weights are averaged
+(Wortsman et al. 2022, model soups). A first stage may read the sentences written for this project.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from contextlib import redirect_stdout
+from copy import deepcopy
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from statistics import mean, stdev
@@ -23,6 +24,7 @@ from playground.data.entity_tags import TaggedSentence
 from playground.data.relation_files import read_relations
 from playground.data.written_texts import RELATIONS
 from playground.engine.architecture import read_architecture, read_config
+from playground.engine.heads import RBert
 from playground.engine.loading import pick_precision
 from playground.engine.tokenizer_files import read_tokenizer
 from playground.engine.tokens import Tokenizer
@@ -32,6 +34,7 @@ from playground.training.pretrain_command import origin_of, packaged_encoder
 from playground.training.relation import RelationRecipe, RelationTraining, start_rbert
 from playground.training.relation_examples import make_items, split_development
 from playground.training.relation_export import export_rbert
+from playground.training.weight_average import average_of
 
 SPLIT_SEED = 0
 SEMEVAL = "semeval2010_task8.train.jsonl.gz"
@@ -62,12 +65,14 @@ class RelationJob:
     development: float = 0.15
     """Share of the sentences that is not trained on, but scored; 0 for none."""
     seeds: int = 1
-    """Runs, of the recipe's seed and those after it."""
+    """Runs whose weights are averaged, of the recipe's seed and those after it."""
     max_seconds: float | None = None
     """Of one run."""
     precision: str = "auto"
     written: int = 0
     """Times an epoch that the sentences written for this project are read; never scored on."""
+    first_epochs: float = 0.0
+    """Passes over those sentences alone in a stage before; 0 for no such stage."""
 
 
 @dataclass(frozen=True)
@@ -83,13 +88,20 @@ class Prepared:
     written: int = 0
     """How many of `sentences`, the last ones, were written for this project."""
 
-    def training(self, recipe: RelationRecipe) -> RelationTraining:
-        """Return a run of a recipe, not yet begun."""
+    def training(self, recipe: RelationRecipe, start: RBert | None = None) -> RelationTraining:
+        """Return a run of a recipe, not yet begun; from `start`, or with a new classifier."""
         items = make_items(self.tokenizer, self.sentences, recipe.markers)
         return RelationTraining(
-            start_rbert(self.source, recipe), [items[index] for index in self.train],
+            deepcopy(start) or start_rbert(self.source, recipe),
+            [items[index] for index in self.train],
             [items[index] for index in self.development], recipe, self.compute,
         )
+
+    def first(self, recipe: RelationRecipe) -> RelationTraining:
+        """Return a run over the sentences written for this project alone, not yet begun."""
+        count = len(self.sentences)
+        ours = list(range(count - self.written, count))
+        return replace(self, train=ours, development=()).training(recipe)
 
     @property
     def development_set(self) -> dict[str, Any]:
@@ -109,26 +121,44 @@ def run_relation(job: RelationJob, recipe: RelationRecipe) -> dict[str, Any]:
         CheckpointError: there is no starting checkpoint.
     """
     prepared = prepare(job)
-    runs = []
-    for seed in range(recipe.seed, recipe.seed + job.seeds):
-        began = monotonic()
-        run = prepared.training(seeded(recipe, seed))
-        with redirect_stdout(sys.stderr):  # stdout is for the result
-            run.run(job.max_seconds)
-        runs.append((run, monotonic() - began))
-    scores = [run.history[-1]["macro_f1"] for run, _ in runs if run.history]
-    kept, seconds = runs[scores.index(max(scores)) if scores else 0]
+    began = monotonic()
+    with redirect_stdout(sys.stderr):  # stdout is for the result
+        runs = _train(job, recipe, prepared)
+        model = average_of([run.trained.rbert for run in runs])
+        kept = runs[0]
+        kept.trained.rbert.load_state_dict(model.state_dict())
+        last = kept.history[-1] if kept.history else None
+        dev = kept.scores() if len(runs) > 1 else last
+    scores = [run.history[-1]["macro_f1"] for run in runs if run.history]
     card = {
         **_facts(job, prepared),
-        "recipe": {**asdict(kept.recipe), "compute": str(prepared.compute).removeprefix("torch.")},
-        "seconds": round(seconds, 1),
+        "recipe": {
+            **asdict(recipe), "compute": str(prepared.compute).removeprefix("torch."),
+            "first_epochs": job.first_epochs,
+        },
+        "seconds": round(monotonic() - began, 1),
         "stopped_by": kept.stopped_by,
-        "dev": {**prepared.development_set, **kept.history[-1]} if kept.history else None,
-        "seeds": {"kept": kept.recipe.seed, "macro_f1": spread(scores)} if scores else None,
+        "dev": {**prepared.development_set, **dev} if dev else None,
+        "seeds": {"averaged": job.seeds, "macro_f1": spread(scores)} if scores else None,
         "history": kept.history,
     }
-    export_rbert(kept.trained.rbert, prepared.source / "tokenizer.json", job.out, card)
+    export_rbert(model, prepared.source / "tokenizer.json", job.out, card)
     return card
+
+
+def _train(job: RelationJob, recipe: RelationRecipe, prepared: Prepared) -> list[RelationTraining]:
+    """Return the finished runs; all begin with the same weights."""
+    start = None
+    if job.first_epochs:
+        stage = prepared.first(replace(recipe, epochs=job.first_epochs))
+        stage.run(job.max_seconds)
+        start = stage.trained.rbert
+    runs = []
+    for seed in range(recipe.seed, recipe.seed + job.seeds):
+        run = prepared.training(replace(recipe, seed=seed), start)
+        run.run(job.max_seconds)
+        runs.append(run)
+    return runs
 
 
 def prepare(job: RelationJob) -> Prepared:
@@ -145,7 +175,8 @@ def prepare(job: RelationJob) -> Prepared:
     found = read_relations(job.data)
     for error in found.damaged:
         raise error
-    written = read_relations(RELATIONS).sentences if job.written else ()
+    ours = bool(job.written or job.first_epochs)
+    written = read_relations(RELATIONS).sentences if ours else ()
     for sentence in (*found.sentences, *written):
         if sentence.label not in LABELS:
             raise InputError("relation_unknown", found=sentence.label or "–")
@@ -179,12 +210,15 @@ def _facts(job: RelationJob, prepared: Prepared) -> dict[str, Any]:
     data = {"name": job.data.name, "licence": "not known"}
     data = _SEMEVAL_CARD if job.data.name == SEMEVAL else data
     given = len(prepared.sentences) - prepared.written - len(prepared.development)
-    written = {**_WRITTEN_CARD, "sentences": prepared.written, "times": job.written}
+    written = {
+        **_WRITTEN_CARD, "sentences": prepared.written, "times": job.written,
+        "first_epochs": job.first_epochs,
+    }
     return {
         "title": f"{job.out.name}: R-BERT, relations between two entities",
         "licence": "Apache-2.0",
         "languages": ["en"],
         "heads": ["relation"],
         "origin": origin_of(job.source),
-        "data": [{**data, "sentences": given}, *([written] if job.written else [])],
+        "data": [{**data, "sentences": given}, *([written] if prepared.written else [])],
     }

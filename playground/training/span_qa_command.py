@@ -43,6 +43,7 @@ from playground.training.span_qa_evaluation import evaluate_spans
 from playground.training.span_qa_examples import ExampleMaker
 from playground.training.span_qa_model import SpanTrainingModel
 from playground.training.span_qa_replaced import WordReplacer
+from playground.training.weight_average import average_of
 
 DEVELOPMENT = ("squad11_dev_minus_xquad", "squad20_dev_unanswerable_minus_xquad")
 """Files that are never trained on; the second holds questions without an answer."""
@@ -173,16 +174,6 @@ def load_replacer(
     encoder = BertModel.from_pretrained(reader, use_safetensors=True).float()
     tokenizer = load_tokenizer(folder / "tokenizer.json")
     return WordReplacer(model, tokenizer, compute, seed, encoder)
-
-
-def average_of(models: Sequence[Any]) -> Any:
-    """Return a model whose parameters are the mean of those of several of one architecture."""
-    mean = deepcopy(models[0])
-    others = [dict(model.named_parameters()) for model in models]
-    with torch.no_grad():
-        for name, parameter in mean.named_parameters():
-            parameter.copy_(torch.stack([rows[name] for rows in others]).mean(0))
-    return mean
 
 
 def development_questions(folder: Path, many: int) -> list[Question]:

@@ -12,6 +12,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "shared folder by default.",
         "含 sentence（带 <e1> 和 <e2>）与 label 两列的文件；默认为共享文件夹中的 SemEval-2010 任务 8。",
     ),
+    "option_relation_first_epochs": (
+        "Passes of a first stage over the sentences written for this project alone; 0 for none.",
+        "第一阶段只读本项目自写的句子，遍历多少次；0 表示没有这一阶段。",
+    ),
     "option_relation_written": (
         "Times an epoch that the sentences written for this project are read beside the file's; 0 for not at all.",
         "每轮额外读几遍为本项目撰写的句子；0 表示不读。",
@@ -31,9 +35,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "最后一种看不到标记顺序，因此只用给定顺序训练。",
     ),
     "option_seeds": (
-        "Runs, with the seeds from --seed on; 1 by default (the best on the development split is "
-        "kept), 3 for ablations.",
-        "训练次数，种子从 --seed 起；默认 1 次（保留开发集上最好的一次），消融为 3 次。",
+        "Runs, with the seeds from --seed on, whose weights are averaged; 1 by default. For ablations "
+        "runs of each variant, 3 by default.",
+        "训练次数，种子从 --seed 起，权重取平均；默认 1 次。用于消融时为每种变体的次数，默认 3 次。",
     ),
     "option_development": (
         "Share of the sentences that is scored instead of trained on; 0 for none.",

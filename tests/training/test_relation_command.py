@@ -5,6 +5,8 @@ import json
 from dataclasses import replace
 
 import pytest
+import torch
+from safetensors.torch import load_file
 
 from playground.engine.checkpoints import Models
 from playground.errors import InputError
@@ -36,10 +38,10 @@ def test_the_command_writes_a_checkpoint_that_answers_and_a_card(call, job):
     assert code == 0 and json.loads((job.out / "card.json").read_text()) == card
     assert card["recipe"]["epochs"] == 3 and card["recipe"]["consistency"] == "orders"
     assert card["data"] == [{"name": "tagged.jsonl", "licence": "not known", "sentences": 228}]
-    assert card["dev"]["n"] == 42 and card["dev"]["macro_f1"] == card["history"][-1]["macro_f1"]
+    assert card["dev"]["n"] == 42 and 0 <= card["dev"]["macro_f1"] <= 100
     assert len(card["history"]) == 3 and card["stopped_by"] == "epochs" and card["seconds"] > 0
     seeds = card["seeds"]["macro_f1"]
-    assert len(seeds["values"]) == 2 and max(seeds["values"]) == round(card["dev"]["macro_f1"], 2)
+    assert len(seeds["values"]) == 2 and card["seeds"]["averaged"] == 2
     models = Models(Settings(checkpoints=job.out.parent, precision="fp32"))
     (entry,) = models.entries()
     assert entry.heads == ("relation",) and entry.title.startswith("out: R-BERT")
@@ -74,6 +76,42 @@ def test_written_sentences_are_trained_on_and_never_scored(job, monkeypatch, tmp
     ours.write_text("label\tsentence\nNear\tA <e1>spoon</e1> lay by the <e2>lake</e2>.\n", encoding="utf-8")
     with pytest.raises(InputError, match="Near"):
         run_relation(replace(job, written=1), QUICK)
+
+
+def test_the_weights_kept_are_the_mean_of_runs_that_began_alike(job, monkeypatch):
+    seen = []
+
+    def run(self, max_seconds=None):
+        seen.append({name: value.clone() for name, value in self.model.rbert.state_dict().items()})
+        with torch.no_grad():
+            self.model.rbert.relation_classifier.bias += len(seen)
+
+    monkeypatch.setattr(relation_command.RelationTraining, "run", run)
+    card = run_relation(replace(job, seeds=2), QUICK)
+    assert all(torch.equal(seen[0][name], value) for name, value in seen[1].items())
+    kept = load_file(job.out / "model.safetensors")["relation_classifier.bias"]
+    assert torch.allclose(kept.float(), seen[0]["relation_classifier.bias"] + 1.5, atol=1e-2)
+    assert card["seeds"] is None and card["dev"]["n"] == 42
+
+
+def test_a_first_stage_reads_the_written_sentences_alone_and_the_next_goes_on_from_it(job, monkeypatch, tmp_path):
+    ours = tmp_path / "ours.tsv"
+    ours.write_text("label\tsentence\nOther\tA <e1>spoon</e1> lay by the <e2>lake</e2>.\n", encoding="utf-8")
+    monkeypatch.setattr(relation_command, "RELATIONS", ours)
+    seen = []
+
+    def run(self, max_seconds=None):
+        seen.append((len(self.train), len(self.development), self.recipe.epochs, float(self.model.rbert.relation_classifier.bias[0])))
+        with torch.no_grad():
+            self.model.rbert.relation_classifier.bias[0] += 5
+
+    monkeypatch.setattr(relation_command.RelationTraining, "run", run)
+    card = run_relation(replace(job, first_epochs=2, seeds=2), QUICK)
+    (first, *runs), base = seen, seen[0][3]
+    assert first[:3] == (1, 0, 2)
+    assert [row[:3] for row in runs] == 2 * [(228, 42, 0.5)] and [row[3] for row in runs] == 2 * [base + 5]
+    assert card["recipe"]["first_epochs"] == 2
+    assert [row["sentences"] for row in card["data"]] == [228, 1] and card["data"][1]["times"] == 0
 
 
 def test_a_run_without_development_split_has_no_scores(job):

@@ -11,9 +11,9 @@ from playground.settings import Settings
 from playground.tasks.span_qa import answer_question
 from playground.training.checkpoint_folder import write_folder
 from playground.training.span_qa import SpanRecipe, SpanTraining, batch_of, scores_of, start_span
-from playground.training.span_qa_command import average_of
 from playground.training.span_qa_evaluation import evaluate_spans, predict_spans
 from playground.training.span_qa_examples import ExampleMaker, Item
+from playground.training.weight_average import average_of
 from tests.training.questions import questions
 
 RECIPE = SpanRecipe(epochs=12, batch=8, rate=5e-3, head_rate=5e-3, dropout=0.0, ema=0.9, layer_decay=1.0)
