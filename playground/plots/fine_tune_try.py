@@ -40,7 +40,7 @@ def tagged_html(found: TaggedText, words: Words) -> str:
         tone = types.index(one.type) % _TONES
         parts.append(escape(found.text[done : one.start]))
         parts.append(
-            f'<mark class="bp-entity bp-tone-{tone}" title="{escape(share)}">{escape(one.text)}'
+            f'<mark class="bp-tagged bp-tone-{tone}" title="{escape(share)}">{escape(one.text)}'
             f"<small>{escape(one.type)}</small></mark>"
         )
         done = one.end

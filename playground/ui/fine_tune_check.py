@@ -135,7 +135,7 @@ def _dropped_html(check: DataCheck, words: Words) -> str:
     if more:
         lines += f"<li>{plain(words(f'{STEM}.check_more', count=f'{more:,}'))}</li>"
     summary = words(f"{STEM}.check_dropped", count=f"{len(check.dropped):,}")
-    return behind_html(summary, f'<ul class="bp-facts">{lines}</ul>')
+    return behind_html(summary, f'<ul class="bp-data-facts">{lines}</ul>')
 
 
 def damaged_html(error: PlaygroundError, words: Words) -> str:

@@ -289,7 +289,7 @@ def read_kind(kind: object) -> TaskKind:
 def _brought_html(files: Files) -> str:
     names = [one.name for one in (files.train, files.evaluation) if one is not None]
     rows = "".join(f"<li><bdi>{plain(name)}</bdi></li>" for name in names)
-    return f'<ul class="bp-facts">{rows}</ul>'
+    return f'<ul class="bp-data-facts">{rows}</ul>'
 
 
 def _first_html(words: Words) -> str:

@@ -41,7 +41,7 @@ def heading(words: Words, step: str) -> str:
 def facts_html(facts: Iterable[str]) -> str:
     """Return what is said for the record (plain texts) as a quiet list, or nothing."""
     rows = "".join(f"<li>{plain(fact)}</li>" for fact in facts)
-    return f'<ul class="bp-facts">{rows}</ul>' if rows else ""
+    return f'<ul class="bp-data-facts">{rows}</ul>' if rows else ""
 
 
 def duration(words: Words, seconds: float) -> str:
