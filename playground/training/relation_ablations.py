@@ -53,10 +53,12 @@ def run_ablations(job: RelationJob, recipe: RelationRecipe) -> dict[str, Any]:
     repeated. Keys as in a checkpoint's card under "ablations": set, n, seeds, recipe, rows.
 
     Raises:
-        InputError: the data cannot be read, a sentence has no label of the 19, or none is left
-            to score.
+        InputError: the data cannot be read, a sentence has no label of the 19, none is left to
+            score, or the job has a first stage.
         CheckpointError: there is no starting checkpoint.
     """
+    if job.first_epochs:
+        raise InputError("ablations_staged", found=f"{job.first_epochs:g}")
     prepared = prepare(job)
     if not prepared.development:
         raise InputError("ablations_unscored", found=0)

@@ -167,5 +167,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Give a larger share with --development, or more sentences.",
         "请用 --development 给出更大的比例，或提供更多句子。",
     ),
+    "ablations_staged.message": (
+        "The ablations have one stage, but --first-epochs asks for {found} passes before it.",
+        "消融实验只有一个阶段，但 --first-epochs 要求之前再读 {found} 遍。",
+    ),
+    "ablations_staged.hint": (
+        "Leave out --first-epochs; --written reads the same sentences beside the others.",
+        "请去掉 --first-epochs；--written 会把同样的句子与其他句子一起读。",
+    ),
 }
 """Key -> (English, simplified Chinese)."""

@@ -190,6 +190,9 @@ def test_what_cannot_be_trained_on_is_refused_in_words(call, job):
     write_tagged(job.data, rows)
     with pytest.raises(InputError, match="ablations_unscored"):
         run_ablations(replace(job, development=0.0), QUICK)
+    with pytest.raises(InputError, match="ablations_staged") as caught:
+        run_ablations(replace(job, first_epochs=1.5), QUICK)
+    assert caught.value.values["found"] == "1.5"
     assert not job.out.exists()
     code, _, said = call("train", "relation", "--data", "nowhere.jsonl", "--out", str(job.out))
     assert code == 2 and "There is no file nowhere.jsonl" in said
