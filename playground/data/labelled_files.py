@@ -29,6 +29,7 @@ from playground.data.table_files import (
     TableRow,
     parse_table,
     read_decoded,
+    repeated_names,
     separator_of,
     suffix_of,
 )
@@ -192,7 +193,7 @@ def _names(
     given = columns_without_head(cells) if kind == "relation" else None
     if mapping and given and not set(mapping) <= set(given):
         given = None
-    twice = [name for name in bare if name and bare.count(name) > 1]
+    twice = repeated_names(cells)
     if twice and not given:
         raise InputError("columns_twice", found=twice[0])
     return given

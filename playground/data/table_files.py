@@ -140,6 +140,11 @@ def repeated_columns(text: str, separator: str) -> tuple[str, ...]:
         cells = next((row for row in reader if any(cell.strip() for cell in row)), [])
     except csv.Error:
         return ()  # `parse_table` says what is wrong with the row
+    return repeated_names(cells)
+
+
+def repeated_names(cells: Sequence[str]) -> tuple[str, ...]:
+    """Return the names that stand more than once in a row of them, blank ones aside."""
     names = [cell.strip() for cell in cells]
     return tuple(name for name in dict.fromkeys(names) if name and names.count(name) > 1)
 
