@@ -2,8 +2,9 @@
 The card of a checkpoint, `card.json`: what it is, how it was made, from what, and how well it does.
 
 Keys: title, licence, languages, heads, origin, data (each source with its licence), recipe,
-progress, dev, scores (task -> n, metrics, the command that gave them, and what else a task's score
-holds, as the confusion matrix of relations), and calibration (task -> reliability curves).
+progress, dev, loss_curve (of pre-training), scores (task -> n, metrics, the command that gave them,
+and what else a task's score holds, as the confusion matrix of relations), and calibration (task ->
+reliability curves).
 """
 
 from __future__ import annotations

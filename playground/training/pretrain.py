@@ -38,6 +38,9 @@ from playground.training.pretrain_model import Outputs, PretrainingModel, to_ten
 from playground.training.pretrain_optimiser import make_optimiser
 from playground.training.pretrain_state import Progress, load_state, save_state
 
+LOG_NAME = "log.jsonl"
+"""A row a step and a row a scoring, in the run's working folder."""
+
 
 @dataclass(frozen=True)
 class PretrainRecipe:
@@ -224,5 +227,5 @@ class Pretraining:
     def _log(self, row: dict[str, object]) -> None:
         if self.accelerator.is_main_process:
             self.folder.mkdir(parents=True, exist_ok=True)
-            with (self.folder / "log.jsonl").open("a") as log:
+            with (self.folder / LOG_NAME).open("a") as log:
                 log.write(json.dumps(row) + "\n")

@@ -23,7 +23,8 @@ from safetensors import safe_open
 from playground.engine.loading import pick_precision
 from playground.errors import CheckpointError, InputError
 from playground.training.corpus_store import CorpusStore, build_store, load_tokenizer
-from playground.training.pretrain import Pretraining, PretrainRecipe
+from playground.training.loss_curve import loss_curve
+from playground.training.pretrain import LOG_NAME, Pretraining, PretrainRecipe
 from playground.training.pretrain_examples import PieceTraits, SpecialIds
 from playground.training.pretrain_export import export_checkpoint
 from playground.training.pretrain_model import PretrainingModel, start_model
@@ -76,6 +77,7 @@ def run_pretrain(job: PretrainJob, recipe: PretrainRecipe) -> dict[str, Any]:
         "data": json.loads(job.sources.read_text(encoding="utf-8")) if job.sources else [],
         "progress": asdict(progress),
         "dev": asdict(scores) if scores else None,
+        "loss_curve": loss_curve(job.work / LOG_NAME),
         "recipe": {**asdict(recipe), "compute": str(compute).removeprefix("torch.")},
         "corpus": [path.name for path in job.corpus],
         "corpus_pieces": len(store.ids),

@@ -231,7 +231,9 @@ def test_the_exported_folder_loads_alone_and_answers_as_the_model_did(
     with torch.no_grad():
         ours, theirs = (m(to_tensors(batch)).masked_logits for m in (state.plain, model))
     assert torch.allclose(ours, theirs, atol=0.02)
-    assert json.loads((out / "card.json").read_text())["progress"] == summary["progress"]
+    card = json.loads((out / "card.json").read_text())
+    assert card["progress"] == summary["progress"]
+    assert card["loss_curve"][-1]["tokens"] == card["progress"]["tokens"]
     tokenizer = json.loads((out / "tokenizer.json").read_text())
     assert tokenizer["truncation"] is None and tokenizer["padding"] is None
     assert {path.suffix for path in out.iterdir()} == {".json", ".safetensors"}
