@@ -22,6 +22,10 @@ NO_PAIR = -100
 DOCUMENTS_A_BLOCK = 384
 DEV_EVERY = 400
 """One document in so many is kept for development and never trained on."""
+NEAR_DOCUMENTS = 1000
+"""How far off in the corpus a sentence that does not follow is drawn: sources lie together there,
+so that its style does not give it away (short texts read many times over would else be nearly all
+that is drawn, since each is a document)."""
 
 
 @dataclass(frozen=True)
@@ -263,7 +267,10 @@ class _ExampleMaker:
         return Example(ids, len(a) + 2, label)
 
     def _other_document(self, index: int) -> list[np.ndarray]:
+        place = int(np.searchsorted(self.documents, index))
+        low = max(0, place - NEAR_DOCUMENTS)
+        high = min(len(self.documents), place + NEAR_DOCUMENTS + 1)
         while True:
-            other = int(self.documents[self.rng.integers(len(self.documents))])
+            other = int(self.documents[self.rng.integers(low, high)])
             if other != index or len(self.documents) == 1:
                 return self.store.document(other)

@@ -4,12 +4,14 @@ import numpy as np
 import pytest
 
 from playground.tasks.masking import MaskingRule
-from playground.training.corpus_store import build_store, load_tokenizer, open_store
+from playground.training.corpus_store import CorpusStore, build_store, load_tokenizer, open_store
 from playground.training.pretrain import PretrainRecipe, plan_batches
 from playground.training.pretrain_command import vocabulary_of
 from playground.training.pretrain_examples import (
+    NEAR_DOCUMENTS,
     NO_PAIR,
     Mixture,
+    SpecialIds,
     block_examples,
     cut_batches,
     dev_documents,
@@ -141,3 +143,20 @@ def test_single_sentences_stand_alone(store, special_and_continues):
     places = sentences_of(store)
     assert len(found) == sum(len(store.document(int(i))) for i in documents)
     assert all(tuple(e.ids[1:-1].tolist()) in places and e.next_label == NO_PAIR for e in found)
+
+
+@pytest.mark.parametrize("shares", [{"short_share": 1.0}, {"short_share": 0.0}], ids=["short", "filled"])
+def test_what_does_not_follow_is_drawn_from_documents_nearby(shares):
+    documents, sentences = 4 * NEAR_DOCUMENTS, 3
+    ids = np.repeat(np.arange(documents, dtype=np.uint16) + 1000, 4 * sentences)
+    store = CorpusStore(
+        ids, np.arange(0, len(ids) + 1, 4), np.arange(0, documents * sentences + 1, sentences)
+    )
+    mixture = Mixture(max_length=32, single_share=0.0, sentence_share=0.0, **shares)
+    found = block_examples(store, np.arange(documents), 0, 0, 0, mixture, SpecialIds())
+    apart = np.array([
+        int(one.ids[one.b_start]) - int(one.ids[1]) for one in found if one.next_label == 1
+    ])
+    assert len(apart) > 200 and (apart != 0).all()
+    assert abs(apart).max() <= NEAR_DOCUMENTS
+    assert np.ptp(apart) > NEAR_DOCUMENTS, "from both sides, and not the neighbour each time"
