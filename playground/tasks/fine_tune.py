@@ -41,8 +41,8 @@ Point = TypeVar("Point")
 
 
 @dataclass(frozen=True)
-class FineTuneOptions:
-    """What a visitor may choose; None leaves a choice to the training's own good default."""
+class TrainingChoices:
+    """What a visitor of the room may choose; None leaves a choice to the training's own default."""
 
     checkpoint: str
     epochs: int | None = None
@@ -73,7 +73,7 @@ class FineTuneOptions:
 
 
 def arguments_for(
-    kind: TaskKind, options: FineTuneOptions, with_evaluation: bool = False, curve: bool = False
+    kind: TaskKind, options: TrainingChoices, with_evaluation: bool = False, curve: bool = False
 ) -> tuple[str, ...]:
     """
     Return the command line of a training over train.jsonl and origin.json in its folder.

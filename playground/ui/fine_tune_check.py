@@ -10,7 +10,7 @@ import gradio as gr
 from playground.errors import PlaygroundError
 from playground.plots.fine_tune_check import plot_balance, plot_lengths
 from playground.plots.tables import behind_html
-from playground.tasks.fine_tune import FineTuneOptions
+from playground.tasks.fine_tune import TrainingChoices
 from playground.tasks.fine_tune_check import DataCheck, Limits, check_data, piece_lengths
 from playground.tasks.fine_tune_findings import Finding
 from playground.tasks.fine_tune_pace import passes_of, work_of
@@ -49,7 +49,7 @@ def checked(page: Page, rows: Rows, checkpoint: str) -> DataCheck:
     return check_data(rows.train, rows.evaluation, lengths, window, limits)
 
 
-def estimated_seconds(encoder: Encoder, check: DataCheck, options: FineTuneOptions) -> float:
+def estimated_seconds(encoder: Encoder, check: DataCheck, options: TrainingChoices) -> float:
     """Return about how long the training takes here, by a few passes timed now."""
     lengths = check.lengths.each if check.lengths else (encoder.max_pieces,)
     work = work_of(
@@ -63,7 +63,7 @@ def estimated_seconds(encoder: Encoder, check: DataCheck, options: FineTuneOptio
 
 
 def checked_updates(
-    page: Page, parts: Mapping[str, Any], rows: Rows, options: FineTuneOptions, words: Words
+    page: Page, parts: Mapping[str, Any], rows: Rows, options: TrainingChoices, words: Words
 ) -> Updates:
     """
     Return the card of the check and its figures.

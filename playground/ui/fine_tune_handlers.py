@@ -13,7 +13,7 @@ from playground.data.fine_tune_sets import SETS, find_set, read_set
 from playground.data.labelled import KINDS, TaskKind
 from playground.errors import InputError, PlaygroundError
 from playground.tasks.code_samples_fine_tune import code_for_training
-from playground.tasks.fine_tune import DEPTHS, START_HEADS, FineTuneOptions
+from playground.tasks.fine_tune import DEPTHS, START_HEADS, TrainingChoices
 from playground.ui.column_maps import maps_of
 from playground.ui.fine_tune_check import checked_updates, damaged_html
 from playground.ui.fine_tune_columns import Proposal, outlived, read_anew, rows_id, typed_of
@@ -81,7 +81,7 @@ class DataHandlers:
             return None, told | self._unchecked(words) | self._fault(error, last, words)
         return rows, told | shown
 
-    def options(self, asked: Sequence[Any]) -> FineTuneOptions:
+    def options(self, asked: Sequence[Any]) -> TrainingChoices:
         """
         Return how to train, of what a check reads.
 

@@ -12,7 +12,7 @@ from playground.data.labelled_lines import labelled_lines
 from playground.data.labelled_origin import write_origins
 from playground.errors import InputError, PlaygroundError
 from playground.jobs import Jobs, JobView
-from playground.tasks.fine_tune import FineTuneOptions, Training, arguments_for, followed
+from playground.tasks.fine_tune import Training, TrainingChoices, arguments_for, followed
 
 AUTOMATIC = "auto"
 """A choice that is left to the training."""
@@ -68,7 +68,7 @@ class Ongoing:
 
 
 def start(
-    jobs: Jobs, owner: str, rows: Rows, options: FineTuneOptions, curve: bool = False
+    jobs: Jobs, owner: str, rows: Rows, options: TrainingChoices, curve: bool = False
 ) -> Ongoing:
     """
     Queue a training and return it.
@@ -103,14 +103,14 @@ def look(jobs: Jobs, ongoing: Ongoing) -> Ongoing:
 def read_options(
     checkpoint: str, depth: str, layers: float, epochs: str | float, rate: str | float,
     batch: str | float, seed: float, *, max_seconds: int,
-) -> FineTuneOptions:  # fmt: skip
+) -> TrainingChoices:  # fmt: skip
     """
     Return the options as the boxes hold them.
 
     Raises:
         InputError: one is no number, or out of its range.
     """
-    return FineTuneOptions(
+    return TrainingChoices(
         checkpoint,
         epochs=_whole(epochs, "fine_tune_epochs"),
         rate=_number(rate, "fine_tune_rate"),

@@ -20,7 +20,7 @@ from playground.data.labelled_origin import Origin, read_origins, with_origin, w
 from playground.data.questions import Answer, Question
 from playground.errors import InputError
 from playground.tasks import fine_tune
-from playground.tasks.fine_tune import FineTuneOptions, Training, arguments_for, followed
+from playground.tasks.fine_tune import Training, TrainingChoices, arguments_for, followed
 from playground.tasks.fine_tune_results import (
     Evaluated,
     Failed,
@@ -62,15 +62,15 @@ def test_curves_stay_bounded_and_keep_their_ends():
 
 
 def test_only_what_was_chosen_is_on_the_command_line():
-    plain = arguments_for("pair", FineTuneOptions("tiny"))
+    plain = arguments_for("pair", TrainingChoices("tiny"))
     assert plain[:3] == ("fine-tune", "--task", "pair") and plain[-1] == "--events"
     assert not {"--epochs", "--rate", "--batch", "--layers", "--eval", "--curve"} & set(plain)
-    chosen = FineTuneOptions("tiny", epochs=3, rate=5e-5, batch=16, seed=7, depth="top", layers=2)
+    chosen = TrainingChoices("tiny", epochs=3, rate=5e-5, batch=16, seed=7, depth="top", layers=2)
     given = " ".join(arguments_for("tokens", chosen, with_evaluation=True, curve=True))
     for part in ("--epochs 3", "--rate 5e-05", "--batch 16", "--seed 7", "--depth top", "--layers 2",
                  "--eval eval.jsonl", "--curve"):  # fmt: skip
         assert part in given
-    assert "--layers" not in arguments_for("pair", FineTuneOptions("tiny", layers=2))
+    assert "--layers" not in arguments_for("pair", TrainingChoices("tiny", layers=2))
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_only_what_was_chosen_is_on_the_command_line():
 )
 def test_what_no_training_could_do_is_refused(chosen, key):
     with pytest.raises(InputError, match=key):
-        FineTuneOptions("tiny", **chosen)
+        TrainingChoices("tiny", **chosen)
 
 
 def test_rows_are_written_as_the_contract_names_them_with_labels_as_they_are():

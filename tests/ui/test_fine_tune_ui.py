@@ -221,7 +221,7 @@ def test_a_training_is_come_back_to_by_its_id_alone(room):
 
 
 def test_a_check_estimates_with_the_options_that_are_chosen(tiny_models):
-    from playground.tasks.fine_tune import FineTuneOptions
+    from playground.tasks.fine_tune import TrainingChoices
     from playground.tasks.fine_tune_check import check_data, piece_lengths
     from playground.ui import fine_tune_check
 
@@ -232,7 +232,7 @@ def test_a_check_estimates_with_the_options_that_are_chosen(tiny_models):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(fine_tune_check, "timed", lambda *_: Spent(tokens=10, milliseconds=1.0))
         for depth, epochs in (("all", 1), ("all", 4), ("lora", 4), ("top", 4), ("head", 4)):
-            options = FineTuneOptions("tiny", depth=depth, epochs=epochs, layers=1)
+            options = TrainingChoices("tiny", depth=depth, epochs=epochs, layers=1)
             took[depth, epochs] = fine_tune_check.estimated_seconds(encoder, check, options)
     a_pass = took["head", 4]
     assert took["all", 1] == pytest.approx(6 * a_pass)  # few rows are read twice a step
