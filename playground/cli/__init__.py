@@ -50,6 +50,7 @@ from playground.cli.span_qa_looked import span_qa_looked
 from playground.cli.span_qa_reads import span_qa_reads
 from playground.cli.surprise import surprise
 from playground.cli.training import pretrain, speed, train_recipes
+from playground.cli.training_average import train_average
 from playground.cli.training_relation import train_relation
 from playground.cli.training_span_qa import train_span_qa
 from playground.cli.training_tuned_lens import train_tuned_lens
@@ -139,6 +140,7 @@ def build_app() -> typer.Typer:
     train.command("relation")(train_relation)
     train.command("span-qa")(train_span_qa)
     train.command("tuned-lens")(train_tuned_lens)
+    train.command("average")(train_average)
     train.command("speed")(speed)
     app.add_typer(train, name="train")
     return app
@@ -250,6 +252,8 @@ _OWN_HELP = {
     ("span_qa_reads", "passage"): "reads_passage",
     ("span_qa_reads", "passage_file"): "reads_passage_file",
     ("span_qa_reads", "question"): "reads_question",
+    ("train_average", "share"): "averaged_share",
+    ("train_average", "source"): "averaged",
     ("train_tuned_lens", "data"): "lens_data",
     ("train_tuned_lens", "steps"): "lens_steps",
     ("train_relation", "batch"): "step_sentences",

@@ -10,7 +10,8 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,22 @@ from playground.training.card import write_card
 
 _SPECIALS = {"unk_token": "[UNK]", "sep_token": "[SEP]", "pad_token": "[PAD]",
              "cls_token": "[CLS]", "mask_token": "[MASK]"}
+WEIGHTS = "model.safetensors"
+"""The file of the weights in a checkpoint folder."""
+
+
+@contextmanager
+def whole_folder(out: Path) -> Iterator[Path]:
+    """Give an empty folder to fill, which takes the place of `out` once it is whole."""
+    part = out.with_name(out.name + ".part")
+    shutil.rmtree(part, ignore_errors=True)
+    part.mkdir(parents=True)
+    try:
+        yield part
+        shutil.rmtree(out, ignore_errors=True)
+        os.replace(part, out)
+    finally:  # nothing is left of one that could not be written whole
+        shutil.rmtree(part, ignore_errors=True)
 
 
 def write_folder(
@@ -42,20 +59,13 @@ def write_folder(
         left_out: names of tensors that are tied to others, and so not stored twice.
         code: files to copy into the folder byte by byte, by their name there.
     """
-    part = out.with_name(out.name + ".part")
-    shutil.rmtree(part, ignore_errors=True)
-    part.mkdir(parents=True)
-    try:
-        _write_weights(model, part / "model.safetensors", left_out)
+    with whole_folder(out) as part:
+        _write_weights(model, part / WEIGHTS, left_out)
         _write_config(model, part / "config.json")
         _write_tokenizer(tokenizer, part, model.config.max_position_embeddings)
         for name, source in (code or {}).items():
             shutil.copyfile(source, part / name)
         write_card(part, dict(card))
-        shutil.rmtree(out, ignore_errors=True)
-        os.replace(part, out)
-    finally:  # nothing is left of one that could not be written whole
-        shutil.rmtree(part, ignore_errors=True)
 
 
 def _write_weights(model: Any, path: Path, left_out: Collection[str]) -> None:

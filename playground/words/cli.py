@@ -23,6 +23,7 @@ from playground.words import (
     cli_span_qa_looked,
     cli_span_qa_reads,
     cli_span_qa_score,
+    cli_training_average,
     cli_training_relation,
     cli_training_span_qa,
 )
@@ -50,6 +51,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **cli_span_qa_looked.TEXTS,
     **cli_span_qa_reads.TEXTS,
     **cli_span_qa_score.TEXTS,
+    **cli_training_average.TEXTS,
     **cli_training_relation.TEXTS,
     **cli_training_span_qa.TEXTS,
     "command_playground": (

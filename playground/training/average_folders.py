@@ -1,0 +1,151 @@
+"""
+The weighted mean of checkpoints that grew from one another, as a checkpoint folder.
+
+Sources: Wortsman et al. 2022 a (model soups), section 2, for runs of one recipe; Wortsman et al.
+2022 b (robust fine-tuning), section 3, for a model and what further training made of it: the mean
+keeps more of what the first knew.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import shutil
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors import SafetensorError
+from safetensors.torch import load_file, save_file
+from torch import Tensor
+
+from playground.errors import CheckpointError, InputError
+from playground.training.card import read_card, write_card
+from playground.training.checkpoint_folder import WEIGHTS, whole_folder
+
+
+def average_folders(
+    sources: Sequence[Path], out: Path, shares: Sequence[float] | None = None
+) -> dict[str, Any]:
+    """
+    Write the mean of the weights of `sources` as the folder `out`, and return its card.
+
+    Configuration, tokenizer and code come from the first; a lens beside its weights does not, since
+    it fits those weights alone.
+
+    Args:
+        sources: checkpoint folders with `model.safetensors`, of one shape, vocabulary and labels.
+        out: the folder to write; it may be one of `sources`.
+        shares: one for each source, above 0, in any unit; None for equal ones.
+
+    Raises:
+        InputError: fewer than two sources, or shares that do not fit them.
+        CheckpointError: a folder is incomplete, damaged, or unlike the first one.
+    """
+    parts = _shares(len(sources), shares)
+    for source in sources:
+        _require_files(source)
+    first, *others = sources
+    for other in others:
+        _require_alike(first, other)
+    weights = _mean([_weights(source) for source in sources], parts, sources)
+    card = _card(sources, parts, out)
+    with whole_folder(out) as part:
+        save_file(weights, part / WEIGHTS, metadata={"format": "pt"})
+        (part / WEIGHTS).chmod(0o644)  # save_file leaves it to its owner alone
+        for path in [*first.glob("*.json"), *first.glob("*.py"), *first.glob("vocab.txt")]:
+            shutil.copyfile(path, part / path.name)
+        write_card(part, card)
+    return card
+
+
+def _shares(count: int, shares: Sequence[float] | None) -> list[float]:
+    if count < 2:
+        raise InputError("average_too_few", found=count)
+    given = list(shares or [1.0] * count)
+    if len(given) != count:
+        raise InputError("average_shares", found=len(given), count=count)
+    for share in given:
+        if not (math.isfinite(share) and share > 0):
+            raise InputError("average_share", found=share)
+    return [share / sum(given) for share in given]
+
+
+def _require_files(source: Path) -> None:
+    for name in (WEIGHTS, "config.json", "tokenizer.json"):
+        if not (source / name).is_file():
+            raise InputError("file_missing", path=str(source / name))
+
+
+def _require_alike(first: Path, other: Path) -> None:
+    """Refuse a folder whose ids mean other wordpieces, or whose classes other labels."""
+    if _vocabulary(first) != _vocabulary(other):
+        raise CheckpointError("average_vocabulary", first=first.name, other=other.name)
+    if _labels(first) != _labels(other):
+        raise CheckpointError("average_labels", first=first.name, other=other.name)
+
+
+def _vocabulary(source: Path) -> Any:
+    return _document(source / "tokenizer.json").get("model", {}).get("vocab")
+
+
+def _labels(source: Path) -> Any:
+    return _document(source / "config.json").get("id2label")
+
+
+def _document(path: Path) -> dict[str, Any]:
+    try:
+        document = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise CheckpointError("average_damaged", path=str(path)) from error
+    if not isinstance(document, dict):
+        raise CheckpointError("average_damaged", path=str(path))
+    return document
+
+
+def _weights(source: Path) -> dict[str, Tensor]:
+    try:
+        return load_file(source / WEIGHTS)
+    except SafetensorError as error:
+        raise CheckpointError("average_damaged", path=str(source / WEIGHTS)) from error
+
+
+def _mean(
+    weights: Sequence[Mapping[str, Tensor]], shares: Sequence[float], sources: Sequence[Path]
+) -> dict[str, Tensor]:
+    """Return the mean in the types of the first; whole numbers, as positions, are the first's."""
+    first = weights[0]
+    for rows, source in zip(weights, sources, strict=True):
+        for name in sorted(first.keys() | rows.keys()):
+            if name not in first or name not in rows or first[name].shape != rows[name].shape:
+                raise CheckpointError(
+                    "average_shape", tensor=name, first=sources[0].name, other=source.name
+                )
+    mean = {}
+    for name, tensor in first.items():
+        if tensor.is_floating_point():
+            scaled = [part * rows[name].float() for part, rows in zip(shares, weights, strict=True)]
+            tensor = torch.stack(scaled).sum(0).to(tensor.dtype)
+        mean[name] = tensor.contiguous()
+    return mean
+
+
+def _card(sources: Sequence[Path], shares: Sequence[float], out: Path) -> dict[str, Any]:
+    cards = [read_card(source) for source in sources]
+    data = {json.dumps(row, sort_keys=True): row for card in cards for row in card.get("data", [])}
+    licences = dict.fromkeys(str(card.get("licence", "not known")) for card in cards)
+    return {
+        "title": f"{out.name}: the mean of the weights of {len(sources)} checkpoints",
+        "licence": ", ".join(licences),
+        "languages": cards[0].get("languages", []),
+        "heads": cards[0].get("heads", []),
+        "origin": ", ".join(source.name for source in sources),
+        "data": list(data.values()),
+        "recipe": {
+            "mean_of": [
+                {"checkpoint": source.name, "share": round(share, 6)}
+                for source, share in zip(sources, shares, strict=True)
+            ]
+        },
+    }
