@@ -1,5 +1,6 @@
 """`fine-tune`: a file in, a folder and scores out; lines for programs; what is refused."""
 
+import errno
 import json
 import os
 import signal
@@ -118,10 +119,22 @@ def test_the_curve_ends_in_a_verdict(call, train, tmp_path):
     assert len(found["points"]) == 8 and found["verdict"]["more_helps"] in {"yes", "no", "unclear"}
 
 
-def test_a_folder_that_cannot_be_written_is_said(call, train, tmp_path):
+def test_a_folder_that_cannot_be_written_is_said_before_training(call, train, tmp_path):
     (tmp_path / "file").write_text("")
     code, out, err = call("fine-tune", "--task", "sentence", "--train", str(train), "--out", str(tmp_path / "file" / "out"), *QUICK, "--events")
-    assert code == 1 and read_event(out.splitlines()[-1]).key == "fine_tune_not_written" and "Not a directory" in err
+    assert code == 2 and read_event(out.splitlines()[-1]).key == "out_not_writable" and "--out" in err
+    assert len(out.splitlines()) == 1
+
+
+def test_a_full_disk_is_said(call, train, tmp_path, monkeypatch):
+    from playground.training import fine_tune_export
+
+    def full(*_, **__):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(fine_tune_export, "write_folder", full)
+    code, out, err = call("fine-tune", "--task", "sentence", "--train", str(train), "--out", str(tmp_path / "out"), *QUICK, "--events")
+    assert code == 1 and read_event(out.splitlines()[-1]).key == "fine_tune_not_written" and "No space left" in err
 
 
 def test_two_processes_train_together(cli_environment, train, tmp_path):

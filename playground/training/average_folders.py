@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +22,8 @@ from safetensors.torch import load_file, save_file
 from torch import Tensor
 
 from playground.errors import CheckpointError, InputError
-from playground.training.card import read_card, write_card
-from playground.training.checkpoint_folder import WEIGHTS, whole_folder
+from playground.training.card import write_card
+from playground.training.checkpoint_folder import WEIGHTS, require_place, whole_folder
 
 
 def average_folders(
@@ -40,16 +41,17 @@ def average_folders(
         shares: one for each source, above 0, in any unit; None for equal ones.
 
     Raises:
-        InputError: fewer than two sources, or shares that do not fit them.
+        InputError: fewer than two sources, shares that do not fit them, or no place for `out`.
         CheckpointError: a folder is incomplete, damaged, or unlike the first one.
     """
     parts = _shares(len(sources), shares)
     for source in sources:
         _require_files(source)
-    first, *others = sources
-    for other in others:
-        _require_alike(first, other)
+    require_place(out, *sources)
+    first = sources[0]
+    _require_alike(sources, _vocabulary, "average_vocabulary")
     weights = _mean([_weights(source) for source in sources], parts, sources)
+    _require_alike(sources, _labels, "average_labels")
     card = _card(sources, parts, out)
     with whole_folder(out) as part:
         save_file(weights, part / WEIGHTS, metadata={"format": "pt"})
@@ -69,7 +71,8 @@ def _shares(count: int, shares: Sequence[float] | None) -> list[float]:
     for share in given:
         if not (math.isfinite(share) and share > 0):
             raise InputError("average_share", found=share)
-    return [share / sum(given) for share in given]
+    scaled = [share / max(given) for share in given]  # first, lest the sum be beyond all numbers
+    return [share / sum(scaled) for share in scaled]
 
 
 def _require_files(source: Path) -> None:
@@ -78,16 +81,20 @@ def _require_files(source: Path) -> None:
             raise InputError("file_missing", path=str(source / name))
 
 
-def _require_alike(first: Path, other: Path) -> None:
+def _require_alike(sources: Sequence[Path], trait: Callable[[Path], Any], key: str) -> None:
     """Refuse a folder whose ids mean other wordpieces, or whose classes other labels."""
-    if _vocabulary(first) != _vocabulary(other):
-        raise CheckpointError("average_vocabulary", first=first.name, other=other.name)
-    if _labels(first) != _labels(other):
-        raise CheckpointError("average_labels", first=first.name, other=other.name)
+    first = sources[0]
+    for other in sources[1:]:
+        if trait(other) != trait(first):
+            raise CheckpointError(key, first=first.name, other=other.name)
 
 
 def _vocabulary(source: Path) -> Any:
-    return _document(source / "tokenizer.json").get("model", {}).get("vocab")
+    path = source / "tokenizer.json"
+    model = _document(path).get("model")
+    if not isinstance(model, dict):
+        raise CheckpointError("average_damaged", path=str(path))
+    return model.get("vocab")
 
 
 def _labels(source: Path) -> Any:
@@ -132,20 +139,31 @@ def _mean(
 
 
 def _card(sources: Sequence[Path], shares: Sequence[float], out: Path) -> dict[str, Any]:
-    cards = [read_card(source) for source in sources]
-    data = {json.dumps(row, sort_keys=True): row for card in cards for row in card.get("data", [])}
-    licences = dict.fromkeys(str(card.get("licence", "not known")) for card in cards)
+    paths = [source / "card.json" for source in sources]
+    cards = [_document(path) for path in paths if path.exists()]
+    rows = [row for card in cards for row in card.get("data") or []]
+    licences = dict.fromkeys(card.get("licence") or "not known" for card in cards)
+    names = [str(source.resolve().relative_to(_common(sources))) for source in sources]
     return {
-        "title": f"{out.name}: the mean of the weights of {len(sources)} checkpoints",
-        "licence": ", ".join(licences),
-        "languages": cards[0].get("languages", []),
-        "heads": cards[0].get("heads", []),
-        "origin": ", ".join(source.name for source in sources),
-        "data": list(data.values()),
+        "title": f"{out.resolve().name}: the mean of the weights of {len(sources)} checkpoints",
+        "licence": ", ".join(licences) or "not known",
+        "languages": _first(cards, "languages"),
+        "heads": _first(cards, "heads"),
+        "origin": ", ".join(names),
+        "data": list({json.dumps(row, sort_keys=True): row for row in rows}.values()),
         "recipe": {
             "mean_of": [
-                {"checkpoint": source.name, "share": round(share, 6)}
-                for source, share in zip(sources, shares, strict=True)
+                {"checkpoint": name, "share": round(share, 6)}
+                for name, share in zip(names, shares, strict=True)
             ]
         },
     }
+
+
+def _common(sources: Sequence[Path]) -> Path:
+    """Return the innermost folder that all sources lie in, so that their names tell them apart."""
+    return Path(os.path.commonpath([source.resolve().parent for source in sources]))
+
+
+def _first(cards: Sequence[dict[str, Any]], key: str) -> list[str]:
+    return next((card[key] for card in cards if card.get(key)), [])

@@ -18,6 +18,7 @@ from typing import Any
 import torch
 from safetensors.torch import save_file
 
+from playground.errors import InputError
 from playground.training.card import write_card
 
 _SPECIALS = {"unk_token": "[UNK]", "sep_token": "[SEP]", "pad_token": "[PAD]",
@@ -26,12 +27,47 @@ WEIGHTS = "model.safetensors"
 """The file of the weights in a checkpoint folder."""
 
 
+_OF_A_CHECKPOINT = (WEIGHTS, "config.json", "card.json")
+
+
+def require_place(out: Path, *kept: Path) -> None:
+    """
+    Refuse a place where a checkpoint folder could not be written without losing something else.
+
+    Recipes ask before they train. What may be replaced: nothing, an empty folder, a checkpoint.
+
+    Args:
+        out: the folder to write; what stands there is replaced.
+        kept: files and folders that must still be there afterwards, as a run's working folder.
+
+    Raises:
+        InputError: `out` is a file, lies where none can be written, or holds other things.
+    """
+    whole = out.resolve()
+    parent = next(path for path in (whole, *whole.parents) if path.exists())
+    if not (parent.is_dir() and os.access(parent, os.W_OK)):
+        raise InputError("out_not_writable", path=str(out))
+    if Path.cwd().is_relative_to(whole):
+        raise InputError("out_taken", path=str(out))
+    for path in kept:
+        if whole in path.resolve().parents:
+            raise InputError("out_holds", path=str(out), inner=str(path))
+    if whole.is_dir() and any(whole.iterdir()):
+        if not any((whole / name).is_file() for name in _OF_A_CHECKPOINT):
+            raise InputError("out_taken", path=str(out))
+
+
 @contextmanager
 def whole_folder(out: Path) -> Iterator[Path]:
     """Give an empty folder to fill, which takes the place of `out` once it is whole."""
+    require_place(out)
+    out = out.resolve()
     part = out.with_name(out.name + ".part")
     shutil.rmtree(part, ignore_errors=True)
-    part.mkdir(parents=True)
+    try:
+        part.mkdir(parents=True)
+    except OSError as error:
+        raise InputError("out_not_writable", path=str(out)) from error
     try:
         yield part
         shutil.rmtree(out, ignore_errors=True)

@@ -18,6 +18,7 @@ import numpy as np
 from tokenizers import Tokenizer
 
 from playground.data.corpus import read_documents, split_sentences
+from playground.errors import InputError
 
 _DOCUMENTS_A_CALL = 256
 
@@ -74,6 +75,8 @@ def build_store(paths: Iterable[Path], tokenizer: Tokenizer, folder: Path) -> Co
                 sentences.append(written)
             for document in group:
                 documents.append(documents[-1] + len(document))
+    if not written:  # an empty file cannot be mapped
+        raise InputError("corpus_too_small", documents=0)
     np.asarray(sentences, np.int64).tofile(folder / "sentences.i64")
     np.asarray(documents, np.int64).tofile(folder / "documents.i64")
     partial = folder / "store.json.part"

@@ -23,6 +23,7 @@ from playground.engine.tokenizer_files import read_tokenizer
 from playground.errors import InputError
 from playground.tasks.fine_tune_baselines import baselines
 from playground.tasks.fine_tune_results import Event, FineTuned, Finished, Prepared, RowCounts
+from playground.training.checkpoint_folder import require_place
 from playground.training.fine_tune_evaluation import outputs_of
 from playground.training.fine_tune_export import export_fine_tuned
 from playground.training.fine_tune_heads import Example, Head
@@ -98,6 +99,7 @@ def prepare(job: FineTuneJob) -> Ready:
         InputError: no row to train on, or none to evaluate on.
         CheckpointError: the starting checkpoint cannot be read.
     """
+    require_place(job.out)
     data, held_out = parts_of(job)
     ready = assemble(job, data, held_out)
     seconds, scoring = estimate_seconds(

@@ -7,7 +7,9 @@ A run that was killed and taken up again logged some steps twice; the later row 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -33,7 +35,7 @@ def loss_curve(log: Path, points: int = POINTS) -> list[dict[str, float]]:
         return []
     steps: dict[int, dict[str, float]] = {}
     scored: dict[int, dict[str, float]] = {}
-    for row in map(json.loads, log.read_text(encoding="utf-8").splitlines()):
+    for row in _rows(log):
         if "dev" in row:
             scored[int(row["tokens"])] = row["dev"]
         else:
@@ -48,6 +50,17 @@ def loss_curve(log: Path, points: int = POINTS) -> list[dict[str, float]]:
         _point([rows[i] for i in np.flatnonzero(stretch == number)], scored)
         for number in np.unique(stretch)
     ]
+
+
+def _rows(log: Path) -> Iterator[dict[str, Any]]:
+    """Yield the rows of a log; a line that a full disk or a power cut tore is passed over."""
+    for line in log.read_text(encoding="utf-8", errors="replace").splitlines():
+        try:
+            row = json.loads(line)
+        except ValueError:
+            continue
+        if isinstance(row, dict) and ("dev" in row or "step" in row):
+            yield row
 
 
 def _take_back(

@@ -142,6 +142,8 @@ class Pretraining:
         self.progress = load_state(folder, model, optimiser) or Progress()
         self.model, self.optimiser = self.accelerator.prepare(model, optimiser)
         self.compute = model.compute
+        log = folder / LOG_NAME
+        self._log_whole = not log.exists() or log.read_bytes()[-1:] in (b"", b"\n")
 
     def run(self, max_seconds: float | None = None) -> Progress:
         """Train to the end of the plan, or for `max_seconds`; the state is saved either way."""
@@ -168,10 +170,11 @@ class Pretraining:
         return self.progress
 
     def evaluate(self) -> DevScores | None:
-        """Score the development documents and log it (first process only)."""
-        if not self.accelerator.is_main_process:
+        """Score the development documents, if there are any, and log it (first process only)."""
+        batches = self._dev_batches() if self.accelerator.is_main_process else []
+        if not batches:
             return None
-        scores = evaluate(self.plain, self._dev_batches())
+        scores = evaluate(self.plain, batches)
         self._log({"tokens": self.progress.tokens, "dev": asdict(scores)})
         return scores
 
@@ -215,11 +218,13 @@ class Pretraining:
         return self.progress.tokens >= (1 - self.recipe.long_share) * self.recipe.total_tokens
 
     def _dev_batches(self, batches: int = 16) -> list[Batch]:
-        """Return the same development batches at every call."""
+        """Return the same development batches at every call; of a small corpus none."""
         rng = np.random.default_rng((self.recipe.seed, 7))
         documents = dev_documents(self.store)
         mixture = self.recipe.mixture
         examples = block_examples(self.store, documents, 7, 0, 0, mixture, self.special)
+        if not examples:
+            return []
         cut = cut_batches(examples, mixture.tokens_a_batch, rng)[:batches]
         all_masked = MaskingRule(mask_share=1.0, random_share=0.0)
         return [masked_batch(rows, all_masked, self.special, self.traits, rng) for rows in cut]
@@ -228,4 +233,5 @@ class Pretraining:
         if self.accelerator.is_main_process:
             self.folder.mkdir(parents=True, exist_ok=True)
             with (self.folder / LOG_NAME).open("a") as log:
-                log.write(json.dumps(row) + "\n")
+                log.write(("" if self._log_whole else "\n") + json.dumps(row) + "\n")
+            self._log_whole = True

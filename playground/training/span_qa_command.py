@@ -27,7 +27,7 @@ from playground.data.questions import Question
 from playground.engine.architecture import read_architecture, read_config
 from playground.engine.loading import pick_precision
 from playground.engine.tokenizer_files import read_tokenizer
-from playground.training.checkpoint_folder import write_folder
+from playground.training.checkpoint_folder import require_place, write_folder
 from playground.training.corpus_store import load_tokenizer
 from playground.training.pretrain_command import origin_of, packaged_encoder
 from playground.training.span_qa import SpanRecipe, SpanTraining, start_span
@@ -85,6 +85,7 @@ def run_span_qa(job: SpanJob, recipe: SpanRecipe) -> dict[str, Any]:
         InputError: the data cannot be read.
         CheckpointError: there is no starting checkpoint.
     """
+    require_place(job.out)
     source = job.source or packaged_encoder()
     sizes = read_architecture(read_config(source, source.name), source.name)
     maker = ExampleMaker(

@@ -1,4 +1,4 @@
-"""Words of errors about averaging checkpoints."""
+"""Words of errors about averaging checkpoints, and about the place of one to be written."""
 
 TEXTS: dict[str, tuple[str, str]] = {
     "average_too_few.message": (
@@ -7,14 +7,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "average_too_few.hint": ("Give --source for each checkpoint folder.", "请为每个检查点文件夹写一次 --source。"),
     "average_shares.message": (
-        "There are {found} shares for {count} sources.",
-        "有 {count} 个来源，却有 {found} 个份额。",
+        "Sources: {count}, but shares: {found}.",
+        "来源数为 {count}，份额数却为 {found}。",
     ),
     "average_shares.hint": (
         "Give --share as often as --source, or not at all.",
         "请让 --share 与 --source 的个数相同，或完全不写。",
     ),
-    "average_share.message": ("A share is {found}, but each must be above 0.", "有一个份额是 {found}，而每个都必须大于 0。"),
+    "average_share.message": ("A share is {found}, but each must be a finite number above 0.", "有一个份额是 {found}，而每个都必须是大于 0 的有限数。"),
     "average_share.hint": (
         "Give shares such as 3 and 2, or leave out a source that is to have none.",
         "请给出 3 和 2 这样的份额；若某个来源不占份额，请去掉它。",
@@ -40,6 +40,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Average checkpoints of one architecture with the same heads.",
         "请只对架构与任务头都相同的检查点取平均。",
     ),
+    "out_not_writable.message": ("No folder can be written at {path}.", "无法在 {path} 写入文件夹。"),
+    "out_not_writable.hint": ("Give another folder with --out.", "请用 --out 指定另一个文件夹。"),
+    "out_taken.message": (
+        "The folder {path} holds other things than a checkpoint, and they would be lost.",
+        "文件夹 {path} 中有检查点以外的内容，写入会使其丢失。",
+    ),
+    "out_taken.hint": (
+        "Give a new folder with --out, or one that holds a checkpoint to replace.",
+        "请用 --out 指定一个新文件夹，或一个可被替换的检查点文件夹。",
+    ),
+    "out_holds.message": (
+        "{inner} lies inside {path}, which is to be replaced, and would be lost.",
+        "{inner} 位于将被替换的 {path} 之中，会丢失。",
+    ),
+    "out_holds.hint": ("Give a folder beside it with --out.", "请用 --out 指定它旁边的文件夹。"),
     "average_damaged.message": ("The file {path} cannot be read.", "无法读取文件 {path}。"),
     "average_damaged.hint": ("Copy the checkpoint again.", "请重新复制该检查点。"),
 }

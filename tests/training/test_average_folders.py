@@ -86,6 +86,33 @@ def test_shares_that_do_not_fit_are_refused(pair, tmp_path, shares, key):
     assert caught.value.key == key and not (tmp_path / "mean").exists()
 
 
+def test_shares_beyond_all_sums_keep_their_ratio(pair, tmp_path):
+    card = average_folders(pair, tmp_path / "mean", [1e308, 1e308])
+    assert [row["share"] for row in card["recipe"]["mean_of"]] == [0.5, 0.5]
+    assert any(tensor.any() for tensor in weights_of(tmp_path / "mean").values())
+
+
+def test_sources_of_one_name_are_told_apart_by_their_folders(tmp_path):
+    folders = [make_tiny(tmp_path / run / "final", seed=seed) for seed, run in enumerate(["r1", "r2"])]
+    assert average_folders(folders, tmp_path / "mean")["origin"] == "r1/final, r2/final"
+
+
+def test_a_card_that_is_none_is_named_and_a_missing_one_is_made_up_for(pair, tmp_path):
+    for folder in pair:
+        shutil.copytree(folder, tmp_path / folder.name)
+    folders = [tmp_path / folder.name for folder in pair]
+    (folders[0] / "card.json").unlink()
+    card = average_folders(folders, tmp_path / "mean")
+    assert card["heads"] == ["masked_word", "next_sentence"] and card["languages"] == ["en"]
+    (folders[0] / "card.json").write_text("[1]")
+    with pytest.raises(CheckpointError, match="average_damaged"):
+        average_folders(folders, tmp_path / "mean")
+    (folders[0] / "card.json").unlink()
+    (folders[0] / "tokenizer.json").write_text('{"model": null}')
+    with pytest.raises(CheckpointError, match="average_damaged"):
+        average_folders(folders, tmp_path / "mean")
+
+
 def test_one_source_is_refused(pair, tmp_path):
     with pytest.raises(InputError, match="average_too_few"):
         average_folders(pair[:1], tmp_path / "mean")
@@ -94,7 +121,7 @@ def test_one_source_is_refused(pair, tmp_path):
 @pytest.mark.parametrize(
     ("unlike", "key"),
     [({"language": "zh"}, "average_vocabulary"), ({"layers": 3}, "average_shape"),
-     ({"heads": ("masked_word",)}, "average_shape"), ({"heads": ("relation",)}, "average_labels"),
+     ({"heads": ("masked_word",)}, "average_shape"), ({"heads": ("relation",)}, "average_shape"),
      ({"hidden": 64}, "average_shape")],
 )
 def test_an_unlike_checkpoint_is_refused(pair, tmp_path, unlike, key):
@@ -103,6 +130,17 @@ def test_an_unlike_checkpoint_is_refused(pair, tmp_path, unlike, key):
         average_folders([pair[0], other], tmp_path / "mean")
     assert caught.value.key == key and caught.value.values["other"] == "other"
     assert not (tmp_path / "mean").exists()
+
+
+def test_other_labels_are_refused(tmp_path):
+    one = make_tiny(tmp_path / "one", heads=("relation",))
+    two = make_tiny(tmp_path / "two", heads=("relation",))
+    config = json.loads((two / "config.json").read_text())
+    labels = list(config["id2label"].values())
+    config["id2label"] = {str(i): label for i, label in enumerate(labels[::-1])}
+    (two / "config.json").write_text(json.dumps(config))
+    with pytest.raises(CheckpointError, match="average_labels"):
+        average_folders([one, two], tmp_path / "mean")
 
 
 @pytest.mark.parametrize("name", ["model.safetensors", "config.json", "tokenizer.json"])

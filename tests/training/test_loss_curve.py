@@ -46,6 +46,12 @@ def test_steps_done_twice_after_a_kill_count_once(tmp_path):
     assert "dev_masked_loss" not in curve[1]
 
 
+def test_a_torn_line_is_passed_over(tmp_path):
+    path = written(tmp_path, [step(1, 4.0)])
+    path.write_text(path.read_text() + '{"step": 2, "tok\n[1]\n' + json.dumps(step(2, 3.0)) + "\n")
+    assert [row["masked_loss"] for row in loss_curve(path, points=2)] == [4.0, 3.0]
+
+
 def test_a_run_that_logged_nothing_has_no_curve(tmp_path):
     assert loss_curve(tmp_path / "log.jsonl") == []
     assert loss_curve(written(tmp_path, [])) == []

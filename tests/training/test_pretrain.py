@@ -239,6 +239,44 @@ def test_the_exported_folder_loads_alone_and_answers_as_the_model_did(
     assert {path.suffix for path in out.iterdir()} == {".json", ".safetensors"}
 
 
+def test_a_corpus_without_development_documents_trains_and_scores_none(tiny_source, tmp_path):
+    text = tmp_path / "small.txt"
+    text.write_text("The cat sees the dog. The dog sees the cat.\n\nThe man reads. He likes it.\n")
+    job = PretrainJob((text,), tmp_path / "out", tmp_path / "work", tiny_source)
+    summary = run_pretrain(job, replace(RECIPE, total_tokens=200, evaluate_tokens=50))
+    assert summary["dev"] is None and summary["progress"]["tokens"] >= 200
+
+
+def test_a_torn_line_of_the_log_stays_alone(store, tiny_source, tmp_path):
+    (tmp_path / "log.jsonl").write_text('{"step": 9, "tok')
+    steps(new_run(store, tiny_source, tmp_path), 2)
+    rows = (tmp_path / "log.jsonl").read_text().splitlines()
+    assert rows[0] == '{"step": 9, "tok' and [json.loads(row)["step"] for row in rows[1:]] == [1, 2]
+
+
+def test_the_card_of_a_run_taken_up_with_other_values_tells_both(corpus, tiny_source, tmp_path):
+    job = PretrainJob((corpus,), tmp_path / "out", tmp_path / "work", tiny_source)
+    assert run_pretrain(job, replace(RECIPE, total_tokens=3000))["starts"] == []
+    assert run_pretrain(job, replace(RECIPE, total_tokens=3000))["starts"] == []
+    card = run_pretrain(job, replace(RECIPE, total_tokens=6000, peak_rate=5e-4))
+    assert [row["recipe"]["peak_rate"] for row in card["starts"]] == [1e-3, 5e-4]
+    assert card["starts"][0]["tokens"] == 0 and 3000 <= card["starts"][1]["tokens"] < 6000
+
+
+def test_what_would_be_lost_or_is_not_there_is_said_before_training(corpus, tiny_source, tmp_path):
+    def key(**changes):
+        job = PretrainJob((corpus,), tmp_path / "out", tmp_path / "work", tiny_source)
+        with pytest.raises(InputError) as caught:
+            run_pretrain(replace(job, **changes), RECIPE)
+        return caught.value.key
+
+    (tmp_path / "empty.txt").write_text("")
+    assert key(work=tmp_path / "out/work") == "out_holds"
+    assert key(out=corpus) == "out_not_writable"
+    assert key(source=tmp_path / "nowhere") == "file_missing"
+    assert key(corpus=(tmp_path / "empty.txt",)) == "corpus_too_small"
+
+
 def test_a_missing_corpus_and_a_missing_trunk_are_said(tmp_path, tiny_source, monkeypatch):
     job = PretrainJob((tmp_path / "no.txt",), tmp_path / "out", tmp_path / "work", tiny_source)
     with pytest.raises(InputError, match="file_missing"):
