@@ -17,7 +17,9 @@ from playground.words import Words
 _STEM = "layers"
 MEASURES = ("distance", "cosine", "norm")
 _DOMAINS = ((0.71, 1.0), (0.37, 0.66), (0.03, 0.32))
-_HEIGHT = 600
+_HEIGHT = 626
+_ABOVE = 104
+"""Pixels for the title and a legend that takes three rows on a phone."""
 _COLOURS = {"mean": theme.PROBABILITY, "pieces": theme.MUTED, "added": theme.OTHER}
 
 
@@ -33,7 +35,7 @@ def plot_layers(found: LayerChanges | None, words: Words) -> go.Figure:
         title = words(f"{_STEM}.figure_empty")
         return theme.plot_nothing(title, words(f"{_STEM}.empty_figure"))
     layout = theme.base_layout(escape(words(f"{_STEM}.figure_title")), _HEIGHT)
-    layout["margin"] |= {"t": 78, "r": 14}
+    layout["margin"] |= {"t": _ABOVE, "r": 14}
     layout["xaxis"] = layer_axis(words, found.layers) | {"anchor": "y3"}
     traces = []
     for number, measure in enumerate(MEASURES):

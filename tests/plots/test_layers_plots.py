@@ -72,6 +72,13 @@ def test_each_panel_has_the_means_and_every_piece_once(changes):
     assert "&lt;" in "".join(figure.data[0].hovertext)
 
 
+def test_the_title_stands_clear_of_a_legend_with_a_row_for_each_line(changes):
+    figure = plot_layers(changes, EN)
+    rows = sum(trace.showlegend is not False for trace in figure.data)
+    title, row = 36, 20  # pixels at the font sizes of the figures; a phone gives each entry a row
+    assert rows == 3 and figure.layout.margin.t >= title + rows * row
+
+
 @pytest.mark.parametrize("words", [EN, ZH])
 def test_tables_of_the_main_part_hold_every_figure(changes, words):
     html = layers_html(changes, words)
