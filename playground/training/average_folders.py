@@ -23,7 +23,12 @@ from torch import Tensor
 
 from playground.errors import CheckpointError, InputError
 from playground.training.card import write_card
-from playground.training.checkpoint_folder import WEIGHTS, require_place, whole_folder
+from playground.training.checkpoint_folder import (
+    WEIGHTS,
+    require_files,
+    require_place,
+    whole_folder,
+)
 
 
 def average_folders(
@@ -46,7 +51,7 @@ def average_folders(
     """
     parts = _shares(len(sources), shares)
     for source in sources:
-        _require_files(source)
+        require_files(source)
     require_place(out, *sources)
     first = sources[0]
     _require_alike(sources, _vocabulary, "average_vocabulary")
@@ -73,12 +78,6 @@ def _shares(count: int, shares: Sequence[float] | None) -> list[float]:
             raise InputError("average_share", found=share)
     scaled = [share / max(given) for share in given]  # first, lest the sum be beyond all numbers
     return [share / sum(scaled) for share in scaled]
-
-
-def _require_files(source: Path) -> None:
-    for name in (WEIGHTS, "config.json", "tokenizer.json"):
-        if not (source / name).is_file():
-            raise InputError("file_missing", path=str(source / name))
 
 
 def _require_alike(sources: Sequence[Path], trait: Callable[[Path], Any], key: str) -> None:

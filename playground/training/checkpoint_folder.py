@@ -57,6 +57,13 @@ def require_place(out: Path, *kept: Path) -> None:
             raise InputError("out_taken", path=str(out))
 
 
+def require_files(source: Path) -> None:
+    """Refuse a checkpoint folder to start from that lacks one of its files, with `InputError`."""
+    for name in (WEIGHTS, "config.json", "tokenizer.json"):
+        if not (source / name).is_file():
+            raise InputError("file_missing", path=str(source / name))
+
+
 @contextmanager
 def whole_folder(out: Path) -> Iterator[Path]:
     """Give an empty folder to fill, which takes the place of `out` once it is whole."""

@@ -23,7 +23,7 @@ from safetensors import safe_open
 
 from playground.engine.loading import pick_precision
 from playground.errors import CheckpointError, InputError
-from playground.training.checkpoint_folder import WEIGHTS, require_place
+from playground.training.checkpoint_folder import require_files, require_place
 from playground.training.corpus_store import CorpusStore, build_store, load_tokenizer
 from playground.training.loss_curve import loss_curve
 from playground.training.pretrain import LOG_NAME, Pretraining, PretrainRecipe
@@ -61,9 +61,7 @@ def run_pretrain(job: PretrainJob, recipe: PretrainRecipe) -> dict[str, Any]:
         CheckpointError: there is no starting checkpoint.
     """
     source = job.source or packaged_encoder()
-    for name in (WEIGHTS, "config.json", "tokenizer.json"):
-        if not (source / name).is_file():
-            raise InputError("file_missing", path=str(source / name))
+    require_files(source)
     require_place(job.out, job.work, source, *job.corpus)
     store = open_corpus(job, source)
     special, traits = vocabulary_of(source, store)
