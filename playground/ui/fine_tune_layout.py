@@ -28,9 +28,18 @@ MOST_LAYERS = 12
 
 
 def lay_out_inputs(page: Page) -> dict[str, Any]:
-    """Place steps 1 and 3: data and options."""
-    label = page.texts.label
+    """Place steps 1 and 3, data and options, each in a column that a phone puts in step order."""
     parts: dict[str, Any] = {"message": room_parts.message_area(STEM)}
+    with gr.Column(elem_id=f"{STEM}-step-data"):
+        parts |= _lay_out_data(page)
+    with gr.Column(elem_id=f"{STEM}-step-train"):
+        parts |= _lay_out_training(page)
+    return parts
+
+
+def _lay_out_data(page: Page) -> dict[str, Any]:
+    label = page.texts.label
+    parts: dict[str, Any] = {}
     room_parts.html_area(page.texts.markup("fine_tune_1", lambda words: heading(words, "data")))
     parts["kind"] = gr.Radio(
         [(label(f"{STEM}.screen_kind_{kind}"), kind) for kind in KINDS],
@@ -46,8 +55,13 @@ def lay_out_inputs(page: Page) -> dict[str, Any]:
             label(f"{STEM}.screen_run"), elem_id=f"{STEM}-run", elem_classes=["bp-run", "bp-quiet"],
             min_width=0,
         )  # fmt: skip
+    return parts
+
+
+def _lay_out_training(page: Page) -> dict[str, Any]:
+    label = page.texts.label
     room_parts.html_area(page.texts.markup("fine_tune_3", lambda words: heading(words, "train")))
-    parts |= _lay_out_options(page)
+    parts = _lay_out_options(page)
     with gr.Row(elem_classes=["bp-actions"]):
         parts["train"] = gr.Button(
             label(f"{STEM}.screen_train"), variant="primary", elem_id=f"{STEM}-train", min_width=0
@@ -150,20 +164,24 @@ def lay_out_results(page: Page) -> dict[str, Any]:
             elem_classes=["bp-figure", "bp-result", *classes],
         )  # fmt: skip
 
-    return {
-        "check": area("check", page.texts.label("screen.first_result")),
-        "balance": figure("balance"),
-        "lengths": figure("lengths"),
-        "live": area("live", page.texts.markup("fine_tune_live", _nothing_html)),
-        "curves": figure("curves"),
-        "summary": area("summary", visible=False),
-        "against": figure("against"),
-        "confusion": figure("confusion", "bp-matrix"),
-        "by_label": figure("by_label"),
-        "details": area("details", visible=False),
-        "exports": export_area(page, STEM),
-        **lay_out_use(page),
-    }
+    with gr.Column(elem_id=f"{STEM}-step-check"):
+        checked = {
+            "check": area("check", page.texts.label("screen.first_result")),
+            "balance": figure("balance"),
+            "lengths": figure("lengths"),
+        }
+    with gr.Column(elem_id=f"{STEM}-step-results"):
+        return checked | {
+            "live": area("live", page.texts.markup("fine_tune_live", _nothing_html)),
+            "curves": figure("curves"),
+            "summary": area("summary", visible=False),
+            "against": figure("against"),
+            "confusion": figure("confusion", "bp-matrix"),
+            "by_label": figure("by_label"),
+            "details": area("details", visible=False),
+            "exports": export_area(page, STEM),
+            **lay_out_use(page),
+        }
 
 
 def _file_hint_html(words: Words, rows: str) -> str:

@@ -120,3 +120,16 @@ def test_two_visitors_wait_unseen_by_each_other_and_survive_a_kill_and_a_stop(vi
     first.room(STEM).locator(f"#{STEM}-stop").click()
     end_of(first)
     expect(first.room(STEM).locator(f"#{STEM}-summary")).to_contain_text("You stopped it")
+
+
+def test_on_a_phone_the_steps_come_in_their_order(visit):
+    one = visit(width=390).open(f"?room={STEM}", STEM)
+    room = one.room(STEM)
+    expect(room.locator(f"#{STEM}-check")).to_contain_text("rows", timeout=PATIENT)
+    steps = room.locator(".bp-step:visible")
+    expect(steps).to_have_count(3)
+    tops = sorted((step.bounding_box()["y"], step.inner_text()) for step in steps.all())
+    assert [said[0] for _, said in tops] == ["1", "2", "3"]
+    wide = visit(width=1280).open(f"?room={STEM}", STEM).room(STEM)
+    left = [wide.locator(f"#{STEM}-step-{name}").bounding_box()["x"] for name in ("data", "train")]
+    assert left[0] == left[1] < wide.locator(f"#{STEM}-step-check").bounding_box()["x"]
