@@ -21,14 +21,10 @@ from safetensors import SafetensorError
 from safetensors.torch import load_file, save_file
 from torch import Tensor
 
+from playground.engine.weights import WEIGHTS_FILE
 from playground.errors import CheckpointError, InputError
 from playground.training.card import write_card
-from playground.training.checkpoint_folder import (
-    WEIGHTS,
-    require_files,
-    require_place,
-    whole_folder,
-)
+from playground.training.checkpoint_folder import require_files, require_place, whole_folder
 
 
 def average_folders(
@@ -59,8 +55,8 @@ def average_folders(
     _require_alike(sources, _labels, "average_labels")
     card = _card(sources, parts, out)
     with whole_folder(out) as part:
-        save_file(weights, part / WEIGHTS, metadata={"format": "pt"})
-        (part / WEIGHTS).chmod(0o644)  # save_file leaves it to its owner alone
+        save_file(weights, part / WEIGHTS_FILE, metadata={"format": "pt"})
+        (part / WEIGHTS_FILE).chmod(0o644)  # save_file leaves it to its owner alone
         for path in [*first.glob("*.json"), *first.glob("*.py"), *first.glob("vocab.txt")]:
             shutil.copyfile(path, part / path.name)
         write_card(part, card)
@@ -110,11 +106,19 @@ def _document(path: Path) -> dict[str, Any]:
     return document
 
 
+def _data_card(path: Path) -> dict[str, Any]:
+    """Return a card whose data, if it tells of any, are a list."""
+    card = _document(path)
+    if not isinstance(card.get("data") or [], list):
+        raise CheckpointError("average_damaged", path=str(path))
+    return card
+
+
 def _weights(source: Path) -> dict[str, Tensor]:
     try:
-        return load_file(source / WEIGHTS)
+        return load_file(source / WEIGHTS_FILE)
     except SafetensorError as error:
-        raise CheckpointError("average_damaged", path=str(source / WEIGHTS)) from error
+        raise CheckpointError("average_damaged", path=str(source / WEIGHTS_FILE)) from error
 
 
 def _mean(
@@ -139,7 +143,7 @@ def _mean(
 
 def _card(sources: Sequence[Path], shares: Sequence[float], out: Path) -> dict[str, Any]:
     paths = [source / "card.json" for source in sources]
-    cards = [_document(path) for path in paths if path.exists()]
+    cards = [_data_card(path) for path in paths if path.exists()]
     rows = [row for card in cards for row in card.get("data") or []]
     licences = dict.fromkeys(card.get("licence") or "not known" for card in cards)
     names = [str(source.resolve().relative_to(_common(sources))) for source in sources]

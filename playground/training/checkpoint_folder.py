@@ -18,16 +18,13 @@ from typing import Any
 import torch
 from safetensors.torch import save_file
 
+from playground.engine.weights import WEIGHTS_FILE
 from playground.errors import InputError
 from playground.training.card import write_card
 
 _SPECIALS = {"unk_token": "[UNK]", "sep_token": "[SEP]", "pad_token": "[PAD]",
              "cls_token": "[CLS]", "mask_token": "[MASK]"}
-WEIGHTS = "model.safetensors"
-"""The file of the weights in a checkpoint folder."""
-
-
-_OF_A_CHECKPOINT = (WEIGHTS, "config.json", "card.json")
+_OF_A_CHECKPOINT = (WEIGHTS_FILE, "config.json", "card.json")
 
 
 def require_place(out: Path, *kept: Path) -> None:
@@ -59,7 +56,7 @@ def require_place(out: Path, *kept: Path) -> None:
 
 def require_files(source: Path) -> None:
     """Refuse a checkpoint folder to start from that lacks one of its files, with `InputError`."""
-    for name in (WEIGHTS, "config.json", "tokenizer.json"):
+    for name in (WEIGHTS_FILE, "config.json", "tokenizer.json"):
         if not (source / name).is_file():
             raise InputError("file_missing", path=str(source / name))
 
@@ -103,7 +100,7 @@ def write_folder(
         code: files to copy into the folder byte by byte, by their name there.
     """
     with whole_folder(out) as part:
-        _write_weights(model, part / WEIGHTS, left_out)
+        _write_weights(model, part / WEIGHTS_FILE, left_out)
         _write_config(model, part / "config.json")
         _write_tokenizer(tokenizer, part, model.config.max_position_embeddings)
         for name, source in (code or {}).items():

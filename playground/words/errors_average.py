@@ -1,4 +1,4 @@
-"""Words of errors about averaging checkpoints, and about the place of one to be written."""
+"""Words of errors about averaging checkpoints."""
 
 TEXTS: dict[str, tuple[str, str]] = {
     "average_too_few.message": (
@@ -40,21 +40,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Average checkpoints of one architecture with the same heads.",
         "请只对架构与任务头都相同的检查点取平均。",
     ),
-    "out_not_writable.message": ("No folder can be written at {path}.", "无法在 {path} 写入文件夹。"),
-    "out_not_writable.hint": ("Give another folder with --out.", "请用 --out 指定另一个文件夹。"),
-    "out_taken.message": (
-        "The folder {path} holds other things than a checkpoint, and they would be lost.",
-        "文件夹 {path} 中有检查点以外的内容，写入会使其丢失。",
-    ),
-    "out_taken.hint": (
-        "Give a new folder with --out, or one that holds a checkpoint to replace.",
-        "请用 --out 指定一个新文件夹，或一个可被替换的检查点文件夹。",
-    ),
-    "out_holds.message": (
-        "{inner} lies inside {path}, which is to be replaced, and would be lost.",
-        "{inner} 位于将被替换的 {path} 之中，会丢失。",
-    ),
-    "out_holds.hint": ("Give a folder beside it with --out.", "请用 --out 指定它旁边的文件夹。"),
     "average_damaged.message": ("The file {path} cannot be read.", "无法读取文件 {path}。"),
     "average_damaged.hint": ("Copy the checkpoint again.", "请重新复制该检查点。"),
 }

@@ -104,9 +104,10 @@ def test_a_card_that_is_none_is_named_and_a_missing_one_is_made_up_for(pair, tmp
     (folders[0] / "card.json").unlink()
     card = average_folders(folders, tmp_path / "mean")
     assert card["heads"] == ["masked_word", "next_sentence"] and card["languages"] == ["en"]
-    (folders[0] / "card.json").write_text("[1]")
-    with pytest.raises(CheckpointError, match="average_damaged"):
-        average_folders(folders, tmp_path / "mean")
+    for damaged in ("[1]", '{"data": 7}', '{"data": {"name": "Books"}}'):
+        (folders[0] / "card.json").write_text(damaged)
+        with pytest.raises(CheckpointError, match="average_damaged"):
+            average_folders(folders, tmp_path / "mean")
     (folders[0] / "card.json").unlink()
     (folders[0] / "tokenizer.json").write_text('{"model": null}')
     with pytest.raises(CheckpointError, match="average_damaged"):
