@@ -41,7 +41,7 @@ def encoder():
 
 def test_the_embedded_checkpoint_is_the_one_that_serves_the_room(encoder):
     assert encoder.checkpoint == "minilm-l6-relation"
-    assert encoder.entry.scores["relation"]["metrics"]["macro_f1"] > 86.5
+    assert encoder.entry.scores["relation"]["metrics"]["macro_f1"] >= 87.0
 
 
 @pytest.mark.parametrize("label", LABELS)
