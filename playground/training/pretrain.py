@@ -18,6 +18,7 @@ from typing import Literal
 import numpy as np
 import torch
 from accelerate import Accelerator
+from accelerate.utils import broadcast
 
 from playground.tasks.masking import MaskingRule
 from playground.training.corpus_store import CorpusStore
@@ -161,10 +162,12 @@ class Pretraining:
             if self.progress.tokens // self.recipe.evaluate_tokens > evaluated:
                 self.evaluate()
             now = time.monotonic()
-            if now - saved > self.recipe.save_seconds:
+            over = max_seconds is not None and now - started > max_seconds
+            due, over = self._first_says(now - saved > self.recipe.save_seconds, over)
+            if due:
                 self.save()
                 saved = time.monotonic()
-            if max_seconds is not None and now - started > max_seconds:
+            if over:
                 break
         self.save()
         return self.progress
@@ -183,6 +186,11 @@ class Pretraining:
         if self.accelerator.is_main_process:
             save_state(self.folder, self.plain, self.optimiser, self.progress, self.recipe)
         self.accelerator.wait_for_everyone()
+
+    def _first_says(self, *answers: bool) -> list[bool]:
+        """Return the first process's answers: by clocks of their own one would save alone."""
+        told = torch.tensor(answers, dtype=torch.uint8, device=self.accelerator.device)
+        return [bool(answer) for answer in broadcast(told, from_process=0)]
 
     def _step(self, done: Progress, batch: Batch) -> None:
         began = time.perf_counter()

@@ -203,13 +203,24 @@ def test_everyday_texts_are_read_as_often_as_asked(call, corpus, monkeypatch, tm
     assert jobs[0].corpus == (corpus,) and jobs[1].corpus == (corpus, EVERYDAY, EVERYDAY)
 
 
-def test_two_processes_train_one_model(corpus, tiny_source, tmp_path):
-    arguments = command(corpus, tiny_source, tmp_path, "--tokens", "20000", "--json")
+ODD_CLOCKS = """
+import os, time
+if os.environ.get("RANK") == "1":
+    time.monotonic = lambda: 0.0
+"""
+"""A sitecustomize.py: in the second process no time passes."""
+
+
+def test_two_processes_train_one_model_though_their_clocks_differ(corpus, tiny_source, tmp_path):
+    arguments = command(corpus, tiny_source, tmp_path, "--tokens", "20000", "--save-seconds", "0.01", "--json")
+    (tmp_path / "clocks").mkdir()
+    (tmp_path / "clocks/sitecustomize.py").write_text(ODD_CLOCKS)
+    odd = {"ACCELERATE_USE_CPU": "true", "PYTHONPATH": f"{tmp_path / 'clocks'}:{ROOT}"}
     launcher = ["-m", "torch.distributed.run", "--nproc_per_node", "2", "--master_port", "0",
                 "--rdzv_backend", "c10d", "--rdzv_endpoint", "127.0.0.1:0"]
     subprocess.run(
-        [sys.executable, *launcher, *arguments], env={**environment(), "ACCELERATE_USE_CPU": "true"},
-        cwd=tmp_path, check=True, capture_output=True, timeout=170,
+        [sys.executable, *launcher, *arguments], env={**environment(), **odd},
+        cwd=tmp_path, check=True, capture_output=True, timeout=100,
     )
     rows = [json.loads(x) for x in (tmp_path / "work/log.jsonl").read_text().splitlines()]
     rows = [row for row in rows if "step" in row]
