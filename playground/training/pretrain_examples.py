@@ -23,9 +23,8 @@ DOCUMENTS_A_BLOCK = 384
 DEV_EVERY = 400
 """One document in so many is kept for development and never trained on."""
 NEAR_DOCUMENTS = 1000
-"""How far off in the corpus a sentence that does not follow is drawn: sources lie together there,
-so that its style does not give it away (short texts read many times over would else be nearly all
-that is drawn, since each is a document)."""
+"""How far off in the corpus a near sentence that does not follow is drawn: sources lie together
+there, so that its style does not give it away."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +40,8 @@ class Mixture:
     sentence_share: float = 0.3
     """Share of examples of one sentence alone: what visitors type, where an answer that stands
     nearby is much rarer than in a long text. The rest are filled pairs."""
+    near_share: float = 0.5
+    """Share of the segments that do not follow drawn from nearby; the others come from anywhere."""
     tokens_a_batch: int = 2048
 
 
@@ -267,10 +268,22 @@ class _ExampleMaker:
         return Example(ids, len(a) + 2, label)
 
     def _other_document(self, index: int) -> list[np.ndarray]:
+        near = self.rng.random() < self.mixture.near_share
+        while True:
+            other = self._near(index) if near else self._anywhere()
+            if other != index or len(self.documents) == 1:
+                return self.store.document(other)
+
+    def _near(self, index: int) -> int:
         place = int(np.searchsorted(self.documents, index))
         low = max(0, place - NEAR_DOCUMENTS)
         high = min(len(self.documents), place + NEAR_DOCUMENTS + 1)
-        while True:
-            other = int(self.documents[self.rng.integers(low, high)])
-            if other != index or len(self.documents) == 1:
-                return self.store.document(other)
+        return int(self.documents[self.rng.integers(low, high)])
+
+    def _anywhere(self) -> int:
+        """Return a document, likelier by its length: short ones read many times would be most."""
+        starts = self.store.documents
+        sentence = self.rng.integers(int(starts[-1]))
+        index = int(np.searchsorted(starts, sentence, side="right")) - 1
+        place = int(np.searchsorted(self.documents, index))
+        return int(self.documents[min(place, len(self.documents) - 1)])

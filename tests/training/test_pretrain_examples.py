@@ -145,18 +145,42 @@ def test_single_sentences_stand_alone(store, special_and_continues):
     assert all(tuple(e.ids[1:-1].tolist()) in places and e.next_label == NO_PAIR for e in found)
 
 
-@pytest.mark.parametrize("shares", [{"short_share": 1.0}, {"short_share": 0.0}], ids=["short", "filled"])
-def test_what_does_not_follow_is_drawn_from_documents_nearby(shares):
-    documents, sentences = 4 * NEAR_DOCUMENTS, 3
-    ids = np.repeat(np.arange(documents, dtype=np.uint16) + 1000, 4 * sentences)
-    store = CorpusStore(
-        ids, np.arange(0, len(ids) + 1, 4), np.arange(0, documents * sentences + 1, sentences)
-    )
+def distances(store: CorpusStore, **shares: float) -> np.ndarray:
+    """How many documents A and a B that does not follow are apart; each piece is 1000 + document."""
     mixture = Mixture(max_length=32, single_share=0.0, sentence_share=0.0, **shares)
-    found = block_examples(store, np.arange(documents), 0, 0, 0, mixture, SpecialIds())
-    apart = np.array([
-        int(one.ids[one.b_start]) - int(one.ids[1]) for one in found if one.next_label == 1
-    ])
-    assert len(apart) > 200 and (apart != 0).all()
+    found = block_examples(store, np.arange(len(store)), 0, 0, 0, mixture, SpecialIds())
+    apart = [int(one.ids[one.b_start]) - int(one.ids[1]) for one in found if one.next_label == 1]
+    assert len(apart) > 200
+    return np.array(apart)
+
+
+def numbered(sentences: list[int]) -> CorpusStore:
+    """Documents of so many sentences of four pieces, each piece 1000 + its document's number."""
+    ids = np.repeat(np.arange(len(sentences), dtype=np.uint16) + 1000, 4 * np.array(sentences))
+    starts = np.concatenate([[0], np.cumsum(sentences)])
+    return CorpusStore(ids, np.arange(0, len(ids) + 1, 4), starts)
+
+
+@pytest.mark.parametrize("short", [1.0, 0.0], ids=["short", "filled"])
+def test_what_does_not_follow_is_drawn_from_documents_nearby(short):
+    store = numbered([3] * (4 * NEAR_DOCUMENTS))
+    apart = distances(store, short_share=short, near_share=1.0)
+    assert (apart != 0).all()
     assert abs(apart).max() <= NEAR_DOCUMENTS
     assert np.ptp(apart) > NEAR_DOCUMENTS, "from both sides, and not the neighbour each time"
+
+
+@pytest.mark.parametrize("short", [1.0, 0.0], ids=["short", "filled"])
+def test_a_share_of_what_does_not_follow_is_drawn_from_anywhere(short):
+    store = numbered([3] * (20 * NEAR_DOCUMENTS))
+    far = (abs(distances(store, short_share=short, near_share=0.25)) > NEAR_DOCUMENTS).mean()
+    assert 0.75 * 0.8 < far < 0.75, "three quarters, of which about a tenth happen to lie near"
+
+
+def test_many_short_documents_are_not_most_of_what_is_drawn_from_anywhere():
+    store = numbered([2] * 3000 + [60] * 300)  # a quarter of the text in ten elevenths of the documents
+    mixture = Mixture(max_length=32, short_share=1.0, near_share=0.0)
+    found = block_examples(store, np.arange(len(store)), 0, 0, 0, mixture, SpecialIds())
+    drawn = np.array([int(one.ids[one.b_start]) - 1000 for one in found if one.next_label == 1])
+    assert len(drawn) > 200
+    assert 0.15 < (drawn < 3000).mean() < 0.35
