@@ -5,7 +5,7 @@ from __future__ import annotations
 from playground.ui.examples import Example
 
 ATTRIBUTION = (  # text, word to explain
-    Example("copy", ("Paris is the capital of [MASK].", "")),
+    Example("copy", ("London is the capital of [MASK].", "")),
     Example("nearby", ("She put the [MASK] on the kitchen table.", "")),
     Example("far", ("The violin was old, and nobody at home could play the [MASK].", "violin")),
     Example("grammar", ("The keys to the old cabinet [MASK] on the shelf.", "were")),
@@ -13,14 +13,11 @@ ATTRIBUTION = (  # text, word to explain
     Example("chinese", ("北京是中国的首[MASK]。", "")),
 )
 KNOWLEDGE = (  # text, subject, answer, other subjects
-    Example("copy", ("Paris is the capital of [MASK].", "Paris", "", "London, Rome")),
-    Example("fact", ("Paris is the capital of [MASK].", "Paris", "france", "London, Rome, Tokyo")),
+    Example("copy", ("London is the capital of [MASK].", "London", "", "Paris, Rome")),
+    Example("fact", ("London is the capital of [MASK].", "London", "england", "Paris, Tokyo")),
     Example("template", ("They sailed across the Atlantic [MASK].", "They", "ocean", "We, Birds")),
     Example("subject", ("The doctor works in a [MASK].", "doctor", "hospital", "teacher, farmer")),
-    Example(
-        "unknown",
-        ("The native language of Mozart was [MASK].", "Mozart", "german", "Shakespeare, Voltaire"),
-    ),
+    Example("unknown", ("The currency of Japan is the [MASK].", "Japan", "yen", "India, Britain")),
     Example("chinese", ("北京是中国的首[MASK]。", "北京", "", "上海")),
 )
 BIAS = (  # template, first group, second group, attributes
