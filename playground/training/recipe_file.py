@@ -8,7 +8,7 @@ the next.
 from __future__ import annotations
 
 import json
-from dataclasses import fields, is_dataclass
+from dataclasses import asdict, fields, is_dataclass
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -48,7 +48,7 @@ def read_recipe(path: Path) -> PretrainRecipe:
         first = error.errors()[0]
         field = ".".join(str(part) for part in first["loc"])
         raise InputError("recipe_value", field=field, found=str(first["input"])) from error
-    _check_numbers(rows, "")
+    _check_numbers(asdict(recipe), "")
     return recipe
 
 
@@ -64,9 +64,13 @@ def _check_names(of: Any, rows: dict[str, Any], before: str) -> None:
 
 
 def _check_numbers(rows: dict[str, Any], before: str) -> None:
-    """Refuse numbers below 0: no field has such."""
+    """Refuse numbers below 0, which no field has, and shares above 1."""
     for name, value in rows.items():
         if isinstance(value, dict):
             _check_numbers(value, f"{before}{name}.")
-        elif isinstance(value, int | float) and not value >= 0:
-            raise InputError("recipe_value", field=before + name, found=str(value))
+        elif isinstance(value, int | float):
+            found = f"{value:g}"
+            if not value >= 0:
+                raise InputError("recipe_value", field=before + name, found=found)
+            if name.endswith("share") and value > 1:
+                raise InputError("recipe_share", field=before + name, found=found)

@@ -14,6 +14,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "配方没有名为“{field}”的项。",
     ),
     "recipe_unknown.hint": ("Choose among: {known}.", "请从以下选择：{known}。"),
+    "recipe_share.message": (
+        "The recipe's field {field} is {found}, but a share is at most 1.",
+        "配方的 {field} 项是 {found}，但占比最多为 1。",
+    ),
+    "recipe_share.hint": ("Give a number from 0 to 1.", "请填 0 到 1 之间的数。"),
     "recipe_value.message": (
         "The recipe's field {field} cannot be “{found}”.",
         "配方的 {field} 项不能是“{found}”。",
