@@ -69,7 +69,7 @@ def _check_numbers(rows: dict[str, Any], before: str) -> None:
         if isinstance(value, dict):
             _check_numbers(value, f"{before}{name}.")
         elif isinstance(value, int | float):
-            found = f"{value:g}"
+            found = f"{value:.12g}"
             if not value >= 0:
                 raise InputError("recipe_value", field=before + name, found=found)
             if name.endswith("share") and value > 1:

@@ -2,11 +2,10 @@
 
 import pytest
 
-from playground.engine.checkpoints import Models
-from playground.settings import Settings
 from playground.tasks.masked_word import fill_mask
 from playground.tasks.masked_word_knowledge import probe_knowledge
 from playground.ui.examples_masked_word_labs import ATTRIBUTION, KNOWLEDGE
+from playground.ui.masked_word_knowledge import split_list
 
 pytestmark = pytest.mark.real_checkpoint
 VERDICTS = {
@@ -15,18 +14,11 @@ VERDICTS = {
 }
 
 
-@pytest.fixture(scope="module")
-def encoder():
-    models = Models(Settings())
-    yield models.encoder("minilm-l6-pretrained")
-    models.close()
-
-
 @pytest.mark.parametrize("point", VERDICTS)
 def test_the_example_shows_what_its_name_says(encoder, point):
     [texts] = [example.texts for example in KNOWLEDGE if example.point == point]
     text, subject, answer, others = texts
-    found = probe_knowledge(encoder, text, subject, answer, others.split(", "))
+    found = probe_knowledge(encoder, text, subject, answer, split_list(others))
     assert found.verdict == VERDICTS[point]
 
 

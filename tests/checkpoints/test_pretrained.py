@@ -5,8 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from playground.engine.checkpoints import Models
-from playground.settings import Settings
 from playground.tasks.masked_word import fill_mask
 from playground.tasks.next_sentence import judge_pair
 
@@ -22,13 +20,6 @@ EVERYDAY = [
     ("The ship sailed across the [MASK].", "sea"),
     ("Water is made of hydrogen and [MASK].", "oxygen"),
 ]
-
-
-@pytest.fixture(scope="module")
-def encoder():
-    models = Models(Settings())
-    yield models.encoder("minilm-l6-pretrained")
-    models.close()
 
 
 @pytest.mark.parametrize(("text", "word"), EVERYDAY)

@@ -6,21 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from playground.engine.checkpoints import Models
-from playground.settings import Settings
 from playground.training.score_language import score_masked_words, score_next_sentence
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = Path(os.environ.get("PLAYGROUND_SHARED", ROOT.parent / "shared"))
 HELD_OUT = SHARED / "corpus/en-valid.txt.xz"
 pytestmark = [pytest.mark.real_checkpoint, pytest.mark.shared_data]
-
-
-@pytest.fixture(scope="module")
-def encoder():
-    models = Models(Settings())
-    yield models.encoder("minilm-l6-pretrained")
-    models.close()
 
 
 @pytest.fixture(scope="module")

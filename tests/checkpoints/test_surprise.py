@@ -2,18 +2,9 @@
 
 import pytest
 
-from playground.engine.checkpoints import Models
-from playground.settings import Settings
 from playground.tasks.masked_word_surprise import measure_surprise
 
 pytestmark = pytest.mark.real_checkpoint
-
-
-@pytest.fixture(scope="module")
-def encoder():
-    models = Models(Settings())
-    yield models.encoder("minilm-l6-pretrained")
-    models.close()
 
 
 @pytest.mark.parametrize(

@@ -145,13 +145,14 @@ def test_single_sentences_stand_alone(store, special_and_continues):
     assert all(tuple(e.ids[1:-1].tolist()) in places and e.next_label == NO_PAIR for e in found)
 
 
-def distances(store: CorpusStore, **shares: float) -> np.ndarray:
-    """How many documents A and a B that does not follow are apart; each piece is 1000 + document."""
+def drawn(store: CorpusStore, **shares: float) -> tuple[np.ndarray, np.ndarray]:
+    """The documents of A and of a B that does not follow, of a store that `numbered` made."""
     mixture = Mixture(max_length=32, single_share=0.0, sentence_share=0.0, **shares)
     found = block_examples(store, np.arange(len(store)), 0, 0, 0, mixture, SpecialIds())
-    apart = [int(one.ids[one.b_start]) - int(one.ids[1]) for one in found if one.next_label == 1]
+    apart = [one for one in found if one.next_label == 1]
     assert len(apart) > 200
-    return np.array(apart)
+    pieces = np.array([(one.ids[1], one.ids[one.b_start]) for one in apart], np.int64)
+    return pieces[:, 0] - 1000, pieces[:, 1] - 1000
 
 
 def numbered(sentences: list[int]) -> CorpusStore:
@@ -164,7 +165,8 @@ def numbered(sentences: list[int]) -> CorpusStore:
 @pytest.mark.parametrize("short", [1.0, 0.0], ids=["short", "filled"])
 def test_what_does_not_follow_is_drawn_from_documents_nearby(short):
     store = numbered([3] * (4 * NEAR_DOCUMENTS))
-    apart = distances(store, short_share=short, near_share=1.0)
+    first, second = drawn(store, short_share=short, near_share=1.0)
+    apart = second - first
     assert (apart != 0).all()
     assert abs(apart).max() <= NEAR_DOCUMENTS
     assert np.ptp(apart) > NEAR_DOCUMENTS, "from both sides, and not the neighbour each time"
@@ -173,14 +175,12 @@ def test_what_does_not_follow_is_drawn_from_documents_nearby(short):
 @pytest.mark.parametrize("short", [1.0, 0.0], ids=["short", "filled"])
 def test_a_share_of_what_does_not_follow_is_drawn_from_anywhere(short):
     store = numbered([3] * (20 * NEAR_DOCUMENTS))
-    far = (abs(distances(store, short_share=short, near_share=0.25)) > NEAR_DOCUMENTS).mean()
+    first, second = drawn(store, short_share=short, near_share=0.25)
+    far = (abs(second - first) > NEAR_DOCUMENTS).mean()
     assert 0.75 * 0.8 < far < 0.75, "three quarters, of which about a tenth happen to lie near"
 
 
 def test_many_short_documents_are_not_most_of_what_is_drawn_from_anywhere():
     store = numbered([2] * 3000 + [60] * 300)  # a quarter of the text in ten elevenths of the documents
-    mixture = Mixture(max_length=32, short_share=1.0, near_share=0.0)
-    found = block_examples(store, np.arange(len(store)), 0, 0, 0, mixture, SpecialIds())
-    drawn = np.array([int(one.ids[one.b_start]) - 1000 for one in found if one.next_label == 1])
-    assert len(drawn) > 200
-    assert 0.15 < (drawn < 3000).mean() < 0.35
+    _, second = drawn(store, short_share=1.0, near_share=0.0)
+    assert 0.15 < (second < 3000).mean() < 0.35

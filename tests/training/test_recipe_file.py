@@ -46,6 +46,7 @@ def test_what_a_file_does_not_name_keeps_its_default(write):
         ({"mixture": {"short": 1}}, "recipe_unknown", {"field": "mixture.short"}),
         ({"peak_rate": "fast"}, "recipe_value", {"field": "peak_rate", "found": "fast"}),
         ({"masking": {"share": -0.1}}, "recipe_value", {"field": "masking.share", "found": "-0.1"}),
+        ({"total_tokens": -1234567}, "recipe_value", {"field": "total_tokens", "found": "-1234567"}),
         ({"mixture": {"near_share": 7}}, "recipe_share", {"field": "mixture.near_share", "found": "7"}),
         ({"mixture": {"near_share": "7"}}, "recipe_share", {"field": "mixture.near_share", "found": "7"}),
         ({"decay_share": 1.1}, "recipe_share", {"field": "decay_share", "found": "1.1"}),
