@@ -17,8 +17,8 @@ from playground.ui.serving import Endpoints, PageMiddleware
 from playground.ui.styles import style_sheet, theme
 
 SCRIPTS = (
-    "page.js", "own_checkpoints.js", "chips.js", "surprise.js", "exports.js", "figures.js",
-    "compare.js", "visit.js",
+    "page.js", "at_work.js", "own_checkpoints.js", "chips.js", "surprise.js", "exports.js",
+    "figures.js", "compare.js", "visit.js",
     "relation_marking.js", "relation_picking.js", "span_qa.js",
     "attention_lines.js", "attention.js", "attention_atlas.js", "attention_masks.js",
     "attention_matrix.js", "attention_off.js",

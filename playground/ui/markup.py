@@ -47,7 +47,7 @@ def joined_sentences(words: Words, *sentences: str) -> str:
 
 
 def announce_html(sentence: str) -> str:
-    """Return a hidden sentence that `page.js` hands to the page's live region."""
+    """Return a hidden sentence that `at_work.js` hands to the page's live region."""
     return f'<span class="bp-announce" hidden>{plain(sentence)}</span>'
 
 

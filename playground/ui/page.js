@@ -1,4 +1,4 @@
-// The page's own script: links, languages, keys, announcements. No library, no network.
+// The page's own script: links, languages, keys. No library, no network.
 (() => {
   const page = (window.playground = window.playground || { language: "en", space: "", words: {} });
   const NOTHING = "—"; // how a list shows that nothing is chosen
@@ -45,6 +45,7 @@
   // ---- Links: all of a room's state is in its fields --------------------------------------
   const shown = (element) => element.offsetParent !== null;
   const openRoom = () => [...document.querySelectorAll(".bp-room")].find(shown);
+  page.openRoom = openRoom;
 
   function valueOf(field) {
     const boxes = [...field.querySelectorAll("input[type=checkbox]")];
@@ -88,12 +89,12 @@
 
   page.copyLink = async (stem) => {
     const state = stateOf(document.getElementById(`room-${stem}`));
-    if (!page.fitsLink(state)) return say(page.words.link_too_long, null, true);
+    if (!page.fitsLink(state)) return page.say(page.words.link_too_long, null, true);
     const link = page.link(state);
     const copied = await page.copyText(link);
     const own = page.own.is(valueIn(stem, "checkpoint"));
     const said = own ? page.words.link_copied_without_own : page.words.link_copied;
-    say(copied ? said : page.words.link_by_hand, copied ? null : link, own || !copied);
+    page.say(copied ? said : page.words.link_by_hand, copied ? null : link, own || !copied);
   };
 
   page.copyText = async (text) => {
@@ -212,86 +213,8 @@
     location.assign(`${location.pathname}?${state}`);
   });
 
-  // ---- One live region that is never redrawn, and the note at the foot of the window ------
-  let region, note, timer;
-  function live() {
-    if (region) return region;
-    region = document.createElement("div");
-    region.className = "bp-live";
-    region.setAttribute("role", "status");
-    note = document.createElement("div");
-    note.className = "bp-toast";
-    document.body.append(region, note);
-    return region;
-  }
-
-  function say(sentence, link, stays) {
-    live().textContent = sentence;
-    note.textContent = sentence;
-    if (link) {
-      const box = document.createElement("input");
-      box.readOnly = true;
-      box.value = link;
-      box.setAttribute("aria-label", sentence);
-      note.append(box);
-      box.focus();
-      box.select();
-    }
-    note.classList.add("bp-shown");
-    clearTimeout(timer);
-    timer = setTimeout(() => note.classList.remove("bp-shown"), link ? 30000 : stays ? 9000 : 4000);
-  }
-  page.say = say;
-
-  let last = "";
   new MutationObserver(() => {
     const room = openRoom();
     if (room) bringBack(room);
-    const found = room?.querySelector(".bp-announce");
-    const error = room?.querySelector(".bp-error");
-    const sentence = error ? error.textContent + error.dataset.time : found?.textContent || "";
-    if (!sentence || sentence === last) return;
-    last = sentence;
-    live().textContent = error ? error.textContent : sentence;
   }).observe(document.documentElement, { childList: true, subtree: true });
-
-  // ---- While a room is at work ------------------------------------------------------------
-  const roomOf = (stem) => document.getElementById(`room-${stem}`);
-  let slow;
-  page.running = (stem, values) => {
-    clearTimeout(slow);
-    roomOf(stem)?.querySelector(".bp-refused")?.remove();
-    const barred = () => roomOf(stem)?.querySelector(".bp-progress");
-    slow = setTimeout(() => barred() || say(page.words.waiting, null, true), 2000);
-    roomOf(stem)?.classList.add("bp-running");
-    roomOf(stem)?.setAttribute("aria-busy", "true");
-    return values;
-  };
-  page.done = (stem) => {
-    clearTimeout(slow);
-    if (note?.textContent === page.words.waiting) note.classList.remove("bp-shown");
-    roomOf(stem)?.classList.remove("bp-running");
-    roomOf(stem)?.removeAttribute("aria-busy");
-    return [];
-  };
-
-  // ---- What is too large to send: Gradio says nothing of it and would wait for ever ---------
-  const fetched = window.fetch.bind(window);
-  window.fetch = async (...request) => {
-    const answer = await fetched(...request);
-    if (answer.status === 413) refused((await answer.clone().json()).error);
-    return answer;
-  };
-  function refused(sentence) {
-    say(sentence, null, true);
-    for (const room of document.querySelectorAll(".bp-room.bp-running")) {
-      const stem = room.id.replace(/^room-/, "");
-      page.done(stem);
-      const box = document.createElement("div");
-      box.className = "bp-error bp-refused";
-      box.setAttribute("role", "alert");
-      box.textContent = sentence;
-      document.getElementById(`${stem}-message`)?.append(box);
-    }
-  }
 })();

@@ -39,7 +39,7 @@ _SENTENCES = ("message", "hint")
 _SCRIPT_WORDS = (
     "link_copied", "link_copied_without_own", "link_by_hand", "link_too_long", "waiting",
 )
-"""What `page.js` says by itself; words/exports.py has the other scripts'."""
+"""What `page.js` and `at_work.js` say; words/exports.py has the other scripts'."""
 
 Message = MutableMapping[str, Any]
 

@@ -1,5 +1,7 @@
 """The two rooms in a real Chromium: opening, running, word chips, errors, hostile texts."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -119,6 +121,17 @@ def test_error_stands_in_words_and_wipes_nothing(visit):
     expect(one.page.locator(".bp-live")).to_contain_text("There is no [MASK]")
     one.chip("blank").click()
     expect(error).to_have_count(0)
+
+
+def test_what_was_said_comes_back_after_a_slow_answer(visit):
+    one = visit().open()
+    live = one.page.locator(".bp-live")
+    expect(live).not_to_be_empty()
+    said = live.inner_text()
+    one.page.evaluate("playground.running('masked_word', [])")
+    expect(live).to_have_text(re.compile("^Still working"))
+    one.page.evaluate("playground.done('masked_word')")
+    expect(live).to_have_text(said)
 
 
 def test_bad_text_gets_one_sentence(visit):
