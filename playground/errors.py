@@ -20,7 +20,8 @@ class PlaygroundError(Exception):
 
     Args:
         key: names the message and hint in `words/errors.py`, as "no_mask".
-        values: what was found, filled into the words; text is cut to 80 characters there.
+        values: what was found, filled into the words; text is cut to 80 characters there, and a
+            tuple of what may be chosen is shown whole.
     """
 
     exit_code = 1

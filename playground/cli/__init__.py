@@ -22,6 +22,7 @@ from playground.cli.attention_query import attention_beyond, attention_steps
 from playground.cli.attention_roles import attention_roles
 from playground.cli.attribution import attribution, bias, knowledge
 from playground.cli.calibrate import calibrate
+from playground.cli.examples import EXAMPLES
 from playground.cli.fine_tune import fine_tune
 from playground.cli.input_encoding import input_encoding
 from playground.cli.input_encoding_analogies import analogies
@@ -44,6 +45,7 @@ from playground.cli.relation_looked import relation_looked
 from playground.cli.relation_pairs import relation_pairs
 from playground.cli.relation_trap import relation_trap
 from playground.cli.rooms import masked_word
+from playground.cli.running import run_command
 from playground.cli.span_qa import span_qa
 from playground.cli.span_qa_chosen import span_qa_chosen
 from playground.cli.span_qa_looked import span_qa_looked
@@ -55,7 +57,7 @@ from playground.cli.training_relation import train_relation
 from playground.cli.training_span_qa import train_span_qa
 from playground.cli.training_tuned_lens import train_tuned_lens
 from playground.cli.workshop import bench, checkpoints, score, serve
-from playground.errors import PlaygroundError
+from playground.errors import InputError
 from playground.words import Words, pick_language
 
 _COMMANDS: dict[str, Callable[..., None]] = {
@@ -111,16 +113,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line in the language asked for and return the exit code."""
     given, asked = _take_language(sys.argv[1:] if arguments is None else arguments)
     words = Words(pick_language(asked, os.environ.get("LC_ALL") or os.environ.get("LANG")))
+    if asked is not None and pick_language(asked) != asked.strip().lower()[:2]:
+        print_error(InputError("language_unknown", found=asked), words)
+        return InputError.exit_code
     command = get_command(build_app())
     _translate(command, words)
-    try:
-        command.main(given, prog_name="python -m playground", obj=words)
-    except PlaygroundError as error:
-        print_error(error, words)
-        return error.exit_code
-    except SystemExit as done:  # how a command ends, also after --help and a usage error
-        return done.code if isinstance(done.code, int) else int(done.code is not None)
-    return 0
+    return run_command(command, given, words)
 
 
 def build_app() -> typer.Typer:
@@ -159,7 +157,7 @@ def _take_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
         if argument == "--":
             return [*rest, argument, *waiting], asked
         if argument == "--lang":
-            asked = next(waiting, None)
+            asked = next(waiting, "")
         elif argument.startswith("--lang="):
             asked = argument.removeprefix("--lang=")
         else:
@@ -223,6 +221,7 @@ _OWN_HELP = {
     ("calibrate", "data"): "calibrated_data",
     ("calibrate", "limit"): "calibrated_limit",
     ("calibrate", "to_card"): "calibrated_to_card",
+    ("minimal_pairs", "data"): "pairs_data",
     ("probing", "data"): "probing_data",
     ("probing", "limit"): "probing_limit",
     ("probing", "task"): "probing_task",
@@ -287,5 +286,8 @@ def _translate(command: Any, words: Words, path: str = "playground") -> None:
         name = _OWN_HELP.get((path, parameter.name), parameter.name)
         parameter.help = words(f"cli.option_{name}")
     for name, inner in getattr(command, "commands", {}).items():
-        name = name.replace("-", "_")
-        _translate(inner, words, name if path == "playground" else f"{path}_{name}")
+        typed = name if path == "playground" else f"{path} {name}"
+        if typed in EXAMPLES:
+            line = f"python -m playground {typed} {EXAMPLES[typed]}".rstrip()
+            inner.epilog = f"\b\n{words('cli.example')}\n  {line}"
+        _translate(inner, words, typed.replace(" ", "_").replace("-", "_"))

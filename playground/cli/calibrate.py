@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from playground.cli.output import Checkpoint, Json, encoder_for, print_json
+from playground.data.given_files import require_file
 from playground.errors import InputError
 from playground.settings import QUOTED, read_settings
 from playground.words import Words
@@ -38,8 +39,7 @@ def calibrate(
     if not data:
         raise InputError("calibrate_needs_data", task=task)
     for path in data:
-        if not path.is_file():
-            raise InputError("file_missing", path=str(path))
+        require_file(path)
     encoder = encoder_for(task.replace("-", "_"), checkpoint, QUOTED)
     found = replace(_measured(encoder, task, data, limit), note=note)
     sources = "".join(f" --data {path.name}" for path in data)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from playground.cli.output import models_of
+from playground.cli.output import find_models
+from playground.data.given_files import require_file
 from playground.data.labelled import LabelledData, TaskKind
 from playground.errors import InputError
 from playground.settings import read_settings
@@ -42,12 +43,8 @@ def job_of(
     """
     from playground.training.fine_tune_job import FineTuneJob
 
-    settings = read_settings()
-    folder = Path(checkpoint) if checkpoint else None
-    local = [folder.resolve()] if folder and (folder / "config.json").is_file() else []
-    models = models_of(settings, local)
-    asked = str(local[0]) if local else checkpoint
-    card = models.card(asked or settings.default_checkpoint)
+    models, asked = find_models(checkpoint)
+    card = models.card(asked or read_settings().default_checkpoint)
     languages = tuple(str(one) for one in card.content.get("languages") or ("en",))
     train = _train(rows, languages)
     base = asked or models.bases(START_HEADS.get(train.kind, ""))[0]
@@ -55,7 +52,7 @@ def job_of(
     if rows.origin:
         train, evaluation = _named(train, evaluation, rows.origin)
     source = models.folder(base)
-    name = source.name if local else base
+    name = source.name if Path(base).is_absolute() else base
     return FineTuneJob(train, out, source, name, evaluation, options)
 
 
@@ -89,6 +86,5 @@ def _read(path: Path, task: TaskKind, mapping: dict[str, str]) -> LabelledData:
     from playground.data.labelled_files import read_labelled
     from playground.tasks.fine_tune_check import Limits
 
-    if not path.is_file():
-        raise InputError("file_missing", path=str(path))
+    require_file(path)
     return read_labelled(path, task, mapping, Limits().bytes)

@@ -16,6 +16,7 @@ from playground.data.batch_inputs import Field, read_inputs
 from playground.errors import InputError, PlaygroundError
 from playground.settings import Settings, read_settings
 from playground.tasks.batch import CALLERS, answer_lines
+from playground.tasks.fitting import reading_values
 from playground.words import Words
 from playground.words.numbers import percent
 
@@ -45,11 +46,33 @@ def encoder_with_card(
     head: str, checkpoint: str | None, precision: str | None = None
 ) -> tuple[Encoder, Card]:
     """Load a checkpoint as `encoder_for` does, and return its card with it."""
-    folder = Path(checkpoint) if checkpoint else None
-    local = [folder.resolve()] if folder and (folder / "config.json").is_file() else []
-    models = models_of(read_settings(), local)
-    encoder = models.for_head(head, str(local[0]) if local else checkpoint, precision)
+    models, asked = find_models(checkpoint)
+    encoder = models.for_head(head, asked, precision)
     return encoder, models.card(encoder.checkpoint)
+
+
+def find_models(checkpoint: str | None) -> tuple[Models, str | None]:
+    """
+    Return the catalogue, and the id in it of a checkpoint named by id or by its folder.
+
+    Raises:
+        InputError: the name is empty, or a folder's that holds no checkpoint.
+    """
+    from playground.engine.checkpoint_ids import embedded_ids
+
+    settings = read_settings()
+    if checkpoint is None:
+        return models_of(settings), None
+    known = embedded_ids(settings.checkpoints)
+    if not checkpoint.strip():
+        raise InputError("checkpoint_empty", known=known)
+    folder = Path(checkpoint)
+    if (folder / "config.json").is_file():
+        local = folder.resolve()
+        return models_of(settings, [local]), str(local)
+    if folder.is_dir() and checkpoint not in known:
+        raise InputError("folder_no_checkpoint", path=checkpoint, known=known)
+    return models_of(settings), checkpoint
 
 
 def one_or_batch(command: str, expected: str, first: str | None, batch: Path | None) -> None:
@@ -83,10 +106,10 @@ def run_batch(
         raise typer.Exit(max(error.exit_code for error in failed))
 
 
-def print_json(value: object) -> None:
-    """Print one line of JSON, in ASCII where the terminal knows nothing else."""
+def print_json(value: object, indent: int | None = None) -> None:
+    """Print JSON, in one line unless indented, in ASCII where the terminal knows nothing else."""
     readable = "utf" in (sys.stdout.encoding or "").lower()
-    typer.echo(json.dumps(value, ensure_ascii=not readable))
+    typer.echo(json.dumps(value, ensure_ascii=not readable, indent=indent))
 
 
 def print_error(error: PlaygroundError, words: Words) -> None:
@@ -104,8 +127,9 @@ def print_notes(room: str, result: Any, words: Words) -> None:
     """Print on stderr what a result's notes say, in the words of its room or lab."""
     start, end = getattr(result, "kept", (0, 0))
     share = percent(words, result.unknown_share)
+    values = {"share": share, "start": start, "end": end, **reading_values(result)}
     for note in result.notes:
-        say(words(f"{room}.note_{note}", share=share, start=start, end=end))
+        say(words(f"{room}.note_{note}", **values))
 
 
 def progress_on_stderr(words: Words, key: str = "cli.progress") -> Callable[[Any], None]:

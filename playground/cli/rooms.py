@@ -44,7 +44,7 @@ def masked_word(
 
     one_or_batch("masked-word", "TEXT", text, batch)
     encoder = encoder_for("masked_word", checkpoint, QUOTED)
-    other = encoder_for("masked_word", compare, QUOTED) if compare else None
+    other = encoder_for("masked_word", compare, QUOTED) if compare is not None else None
 
     def answer(values: dict[str, Any]) -> FilledText:
         filled = fill_mask(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -18,6 +19,8 @@ from playground.cli.output import (
     say,
 )
 from playground.data.batch_inputs import Field
+from playground.data.corpus import read_text_file
+from playground.errors import InputError
 from playground.words import Words
 from playground.words.numbers import percent
 
@@ -30,6 +33,7 @@ _STEM = "masked_word_surprise"
 def surprise(
     context: typer.Context,
     text: Annotated[str | None, typer.Argument()] = None,
+    file: Annotated[Path | None, typer.Option("--file")] = None,
     within_word: Annotated[bool, typer.Option("--within-word")] = False,
     top: Annotated[int, typer.Option("--top")] = 5,
     batch: Batch = None,
@@ -39,7 +43,11 @@ def surprise(
     """Print the surprise of each word in bits, both ways, and the most surprising words."""
     from playground.tasks.masked_word_surprise import measure_surprise
 
-    one_or_batch("surprise", "TEXT", text, batch)
+    if file is not None:
+        if text is not None:
+            raise InputError("file_and_text", command="surprise")
+        text = read_text_file(file)
+    one_or_batch("surprise", "--file" if file else "TEXT", text, batch)
     encoder = encoder_for("masked_word", checkpoint)
 
     def answer(values: dict[str, Any]) -> SurprisingText:

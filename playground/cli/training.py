@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from playground.cli.output import Json, print_json
+from playground.data.given_files import require_file
 from playground.errors import InputError
 from playground.settings import read_settings
 
@@ -76,8 +77,7 @@ def speed(
     from playground.training.pretrain_bench import measure_pretraining
     from playground.training.pretrain_command import packaged_encoder
 
-    if not data.is_file():
-        raise InputError("file_missing", path=str(data))
+    require_file(data)
     start = source or packaged_encoder()
     with TemporaryDirectory() as folder:
         tokenizer = load_tokenizer(start / "tokenizer.json")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from playground.cli.output import Json, print_json
+from playground.data.given_files import require_file
 from playground.errors import InputError
 from playground.settings import read_settings
 
@@ -53,8 +54,7 @@ def train_span_qa(
 
     shared = read_settings().shared
     for path in corpus or ():
-        if not path.is_file():
-            raise InputError("file_missing", path=str(path))
+        require_file(path)
     texts = tuple(corpus or (shared / "corpus" / name for name in _CORPUS))
     recipe = _recipe(context.params)
     job = SpanJob(

@@ -13,6 +13,7 @@ from playground.cli.output import (
     Checkpoint,
     Json,
     encoder_for,
+    find_models,
     models_of,
     print_error,
     print_json,
@@ -21,6 +22,7 @@ from playground.cli.output import (
 )
 from playground.cli.probing import score_probing
 from playground.cli.score_span_qa import score_spans
+from playground.data.given_files import require_file
 from playground.errors import InputError
 from playground.settings import QUOTED, read_settings
 
@@ -47,9 +49,9 @@ def checkpoints(
     as_json: Json = False,
 ) -> None:
     """Print the catalogue of checkpoints, or one checkpoint's card."""
-    models = models_of(read_settings())
-    if card is not None:
-        print_json(dict(models.card(card).content))
+    models, asked = find_models(card)
+    if asked is not None:
+        print_json(dict(models.card(asked).content), indent=2)
         return
     for refused in models.refused():
         print_error(refused, context.obj)
@@ -114,8 +116,7 @@ def _check_score(
     if not paths and task not in _WITH_SENTENCES:
         raise InputError("score_needs_data", task=task)
     for path in paths:
-        if not path.is_file():
-            raise InputError("file_missing", path=str(path))
+        require_file(path)
     if task != "span-qa":
         given = {"--threshold": threshold, "--map": mapping, "--data": len(paths) > 1}
         for option, value in given.items():

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Literal
 
 from playground.data.corpus import open_text
+from playground.data.given_files import require_file
 from playground.errors import InputError
 
 Kind = Literal["text", "texts", "whole number", "true or false"]
@@ -53,8 +54,7 @@ def read_inputs(path: Path, fields: Sequence[Field]) -> Iterator[BatchLine]:
     Raises:
         InputError: no such file, not UTF-8, or a damaged archive.
     """
-    if not path.is_file():
-        raise InputError("file_missing", path=str(path))
+    require_file(path)
     try:
         with open_text(path) as lines:
             for number, line in enumerate(lines, 1):

@@ -110,7 +110,7 @@ def _columns(mapping: Mapping[str, str], columns: int, name: str) -> tuple[int, 
             shown = ", ".join(numbers) or "–"
             raise InputError("mapping_column", column=column, path=name, columns=shown)
         if meant not in places:
-            raise InputError("mapping_name", name=meant, column=column, names=", ".join(places))
+            raise InputError("mapping_name", name=meant, column=column, names=tuple(places))
         places[meant] = int(column) - 1
     return places["tokens"], places["tags"]
 

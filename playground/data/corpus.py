@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
+from playground.data.given_files import require_file
 from playground.errors import InputError
 
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
@@ -66,8 +67,7 @@ def read_documents(path: Path) -> Iterator[list[str]]:
 @contextmanager
 def _reading(path: Path) -> Iterator[TextIO]:
     """Open a text file, and say in words what keeps it from being read."""
-    if not path.is_file():
-        raise InputError("file_missing", path=str(path))
+    require_file(path)
     try:
         with open_text(path) as lines:
             yield lines

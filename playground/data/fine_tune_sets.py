@@ -58,7 +58,7 @@ def find_set(name: str) -> BuiltInSet:
     for one in SETS:
         if one.name == name:
             return one
-    raise InputError("fine_tune_set", found=name, names=", ".join(one.name for one in SETS))
+    raise InputError("fine_tune_set", found=name, names=tuple(one.name for one in SETS))
 
 
 def read_set(name: str, languages: Collection[str] = ("en",)) -> LabelledData:

@@ -156,8 +156,7 @@ def _check_mapping(
         if column not in columns:
             raise InputError("mapping_column", column=column, path=path, columns=shown)
         if name not in READ[kind]:
-            known = ", ".join(READ[kind])
-            raise InputError("mapping_name", name=name, column=column, names=known)
+            raise InputError("mapping_name", name=name, column=column, names=tuple(READ[kind]))
         if name in told:
             raise InputError("mapping_twice", name=name, first=told[name], second=column)
         told[name] = column

@@ -11,6 +11,7 @@ import codecs
 import re
 from pathlib import Path
 
+from playground.data.given_files import require_file
 from playground.errors import InputError
 
 MOST_CHARACTERS = 200_000
@@ -25,8 +26,7 @@ def read_passage_file(path: Path) -> str:
     Raises:
         InputError: no such file, empty, too large, binary, in another encoding, or not to be read.
     """
-    if not path.is_file():
-        raise InputError("file_missing", path=str(path))
+    require_file(path)
     try:
         size = path.stat().st_size
         if size > 4 * MOST_CHARACTERS + len(codecs.BOM_UTF8):

@@ -32,7 +32,7 @@ def choose_sets(
     wanted = tuple(dict.fromkeys(names)) or (TASKS if data else SUITES)
     for name in wanted:
         if name not in TASKS:
-            raise InputError("probing_task", found=name, names=", ".join(TASKS))
+            raise InputError("probing_task", found=name, names=tuple(TASKS))
         if name in TREEBANK_TASKS and data is None:
             raise InputError("probing_needs_data", task=name)
     sets = [make_suite(name, limit, seed) for name in SUITES if name in wanted]

@@ -43,7 +43,7 @@ def names_of(columns: tuple[str, ...], mapping: Mapping[str, str], path: str) ->
         if column not in columns:
             raise InputError("mapping_column", column=column, path=path, columns=shown)
         if name not in COLUMNS:
-            raise InputError("mapping_name", name=name, column=column, names=", ".join(COLUMNS))
+            raise InputError("mapping_name", name=name, column=column, names=tuple(COLUMNS))
     taken = set(mapping.values())
     names = {name: name for name in columns if name in COLUMNS and name not in taken}
     names |= mapping

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Literal
 
+from playground.data.given_files import require_file
 from playground.errors import InputError
 
 MOST_BYTES = 256 * 2**20
@@ -75,8 +76,7 @@ def read_table(path: Path, most_bytes: int = MOST_BYTES) -> Table:
     Raises:
         InputError: no such file, another format, too large, or a damaged archive.
     """
-    if not path.is_file():
-        raise InputError("file_missing", path=str(path))
+    require_file(path)
     if suffix_of(path) not in _FORMATS:
         raise InputError("table_format", found=path.name)
     text, encoding = read_decoded(path, most_bytes)
@@ -179,8 +179,7 @@ def read_decoded(path: Path, most_bytes: int = MOST_BYTES) -> tuple[str, str]:
     Raises:
         InputError: no such file, too large, or a damaged archive.
     """
-    if not path.is_file():
-        raise InputError("file_missing", path=str(path))
+    require_file(path)
     return _decoded(_unpacked(path, most_bytes))
 
 

@@ -6,7 +6,6 @@ A checkpoint is loaded once, on first use; the longest unused are dropped when m
 
 from __future__ import annotations
 
-import re
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -16,6 +15,7 @@ from pathlib import Path
 from playground.engine.batching import Batcher
 from playground.engine.cards import Card
 from playground.engine.catalogue import Entry, Inspected, Source, describe, inspect, read_card
+from playground.engine.checkpoint_ids import EMBEDDED_ID, HUB_ID, embedded_ids
 from playground.engine.encoder import Encoder
 from playground.engine.loading import load, pick_precision
 from playground.engine.tokenizer_files import read_tokenizer
@@ -24,10 +24,6 @@ from playground.errors import CheckpointError
 from playground.settings import Settings
 
 __all__ = ["Entry", "Models"]
-
-_NAME = r"[A-Za-z0-9_](?:[A-Za-z0-9_-]|\.(?!\.)){0,95}"
-_EMBEDDED_ID = re.compile(_NAME)
-_HUB_ID = re.compile(f"{_NAME}/{_NAME}")
 
 Key = tuple[str, str]
 """Id and precision."""
@@ -219,9 +215,8 @@ class Models:
     def _folders(self) -> list[tuple[str, Path, Source]]:
         """Return (id, folder, source) of all known checkpoints, the default first."""
         root = self._settings.checkpoints
-        names = sorted(path.parent.name for path in root.glob("*/config.json"))
         rows: list[tuple[str, Path, Source]] = [
-            (name, root / name, "embedded") for name in names if _EMBEDDED_ID.fullmatch(name)
+            (name, root / name, "embedded") for name in embedded_ids(root)
         ]
         rows += [(id_, folder, "local") for id_, folder in self._local.items()]
         with self._lock:
@@ -252,13 +247,14 @@ class Models:
             return self._local[checkpoint], "local"
         if OWN_ID.fullmatch(checkpoint):
             return self._own.use(checkpoint)[0], "own"
-        if _EMBEDDED_ID.fullmatch(checkpoint):
+        known = embedded_ids(self._settings.checkpoints)
+        if EMBEDDED_ID.fullmatch(checkpoint):
             folder = self._settings.checkpoints / checkpoint
             if folder.is_dir():
                 return folder, "embedded"
-            raise CheckpointError("checkpoint_unknown", checkpoint=checkpoint)
-        if not _HUB_ID.fullmatch(checkpoint):
-            raise CheckpointError("bad_checkpoint_id", checkpoint=checkpoint)
+            raise CheckpointError("checkpoint_unknown", checkpoint=checkpoint, known=known)
+        if not HUB_ID.fullmatch(checkpoint):
+            raise CheckpointError("bad_checkpoint_id", checkpoint=checkpoint, known=known)
         from playground.engine.hub import fetch  # slow to import, and seldom needed
 
         folder = fetch(checkpoint, self._settings)

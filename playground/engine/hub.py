@@ -26,6 +26,7 @@ from huggingface_hub.file_download import repo_folder_name
 from huggingface_hub.hf_api import RepoSibling
 from huggingface_hub.utils._http import default_client_factory
 
+from playground.engine.checkpoint_ids import embedded_ids
 from playground.engine.weights import WEIGHTS_FILE, megabytes
 from playground.errors import CheckpointError
 from playground.settings import Settings
@@ -50,16 +51,17 @@ def fetch(checkpoint: str, settings: Settings) -> Path:
     Raises:
         CheckpointError: switched off, not there, gated, not reachable, too large, or a pickle.
     """
+    known = embedded_ids(settings.checkpoints)
     if not settings.hub:
-        raise CheckpointError("hub_off", checkpoint=checkpoint)
+        raise CheckpointError("hub_off", checkpoint=checkpoint, known=known)
     limit_waiting()
     endpoint = os.environ.get("HF_ENDPOINT") or None
     try:
         if os.environ.get("HF_HUB_OFFLINE", "0").lower() in {"1", "true", "yes", "on"}:
-            return _cached(checkpoint)
+            return _cached(checkpoint, known)
         return _download(checkpoint, settings, endpoint)
     except OfflineModeIsEnabled as error:
-        raise CheckpointError("hub_offline", checkpoint=checkpoint) from error
+        raise CheckpointError("hub_offline", checkpoint=checkpoint, known=known) from error
     except GatedRepoError as error:
         raise CheckpointError("hub_gated", checkpoint=checkpoint) from error
     except (RepositoryNotFoundError, HFValidationError) as error:
@@ -86,13 +88,13 @@ def limit_waiting() -> None:
     set_client_factory(made)
 
 
-def _cached(checkpoint: str) -> Path:
+def _cached(checkpoint: str, known: Sequence[str]) -> Path:
     """Return the folder fetched last; the library would ask for a branch, and we store commits."""
     name = repo_folder_name(repo_id=checkpoint, repo_type="model")
     commits = (Path(constants.HF_HUB_CACHE) / name / "snapshots").glob(f"*/{WEIGHTS_FILE}")
     fetched = sorted(commits, key=lambda path: path.lstat().st_mtime)
     if not fetched:
-        raise CheckpointError("hub_offline", checkpoint=checkpoint)
+        raise CheckpointError("hub_offline", checkpoint=checkpoint, known=tuple(known))
     return fetched[-1].parent
 
 

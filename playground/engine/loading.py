@@ -45,8 +45,7 @@ def pick_precision(wish: str) -> str:
         InputError: no such precision.
     """
     if wish not in PRECISIONS:
-        expected = ", ".join(PRECISIONS)
-        raise InputError("bad_setting", name="precision", value=wish, expected=expected)
+        raise InputError("bad_setting", name="precision", value=wish, expected=tuple(PRECISIONS))
     if wish != "auto":
         return wish
     return "bf16" if torch.cuda.is_available() or _has_amx() else "fp32"

@@ -134,6 +134,9 @@ def _build(
 def _part(spec: Mapping[str, Any], name: str, kind: str, checkpoint: str) -> Mapping[str, Any]:
     """Return one part of a tokenizer.json, which must be of BERT's own kind."""
     part = spec.get(name)
+    if name == "model" and not isinstance(part, dict):
+        reason = "tokenizer.json holds no model"
+        raise CheckpointError("vocabulary_unreadable", checkpoint=checkpoint, reason=reason)
     found = part.get("type") if isinstance(part, dict) else None
     if not isinstance(part, dict) or found != kind:
         raise CheckpointError("tokenizer_unsupported", checkpoint=checkpoint, kind=str(found))

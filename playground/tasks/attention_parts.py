@@ -135,7 +135,7 @@ def take_part(maps: AttentionMaps, part: str) -> AttentionMaps:
         InputError: no such part, or one of a pair where there is one text.
     """
     if part not in PARTS:
-        raise InputError("attention_part", found=part, parts=", ".join(PARTS))
+        raise InputError("attention_part", found=part, parts=tuple(PARTS))
     if part == "all":
         return maps
     if maps.pair is None:

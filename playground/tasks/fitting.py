@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from playground.engine.encoder import Encoder
@@ -31,6 +31,21 @@ def fit_pair(encoder: Encoder, tokenized: TokenizedText) -> TokenizedText:
 def ordinary_pieces(tokenized: TokenizedText, segment: int) -> list[Piece]:
     """Return the pieces of one text, [CLS] and [SEP] left out, a typed [MASK] kept."""
     return [p for p in tokenized.pieces if p.segment == segment and not _is_added(p)]
+
+
+def characters_read(tokenized: TokenizedText, segment: int) -> int:
+    """Return how many characters of a text's start the pieces of a fitted pair stand on."""
+    return max((piece.end for piece in ordinary_pieces(tokenized, segment)), default=0)
+
+
+def reading_values(result: Any) -> dict[str, int]:
+    """Return what a note on a cut pair tells, where a result says how far both texts were read."""
+    if not hasattr(result, "read_a"):
+        return {}
+    return {
+        "read_a": result.read_a, "read_b": result.read_b,
+        "length_a": len(result.a), "length_b": len(result.b),
+    }
 
 
 def _is_added(piece: Piece) -> bool:

@@ -61,7 +61,7 @@ def check_settings(settings: CorruptionSettings) -> None:
     if not number or not LOWEST_SHARE <= share <= HIGHEST_SHARE:
         raise InputError("share_out_of_range", found=str(share), lowest=LOWEST_SHARE)
     if settings.unit not in UNITS:
-        raise InputError("unknown_unit", found=str(settings.unit), units=", ".join(UNITS))
+        raise InputError("unknown_unit", found=str(settings.unit), units=tuple(UNITS))
 
 
 def read_to_corrupt(encoder: Encoder, text: str) -> tuple[TokenizedText, TokenizedText]:

@@ -68,7 +68,7 @@ class Sizes:
         if self.hidden % self.heads:
             raise InputError("size_heads", hidden=self.hidden, heads=self.heads)
         if self.sharing not in SHARING:
-            raise InputError("size_sharing", found=self.sharing, known=", ".join(SHARING))
+            raise InputError("size_sharing", found=self.sharing, known=tuple(SHARING))
         if self.next_sentence and not self.pooler:
             raise InputError("size_pooler")
 

@@ -69,4 +69,4 @@ def find_preset(name: str) -> Preset:
     for preset in PRESETS:
         if preset.name == name.strip().lower():
             return preset
-    raise InputError("size_preset", found=name, known=", ".join(one.name for one in PRESETS))
+    raise InputError("size_preset", found=name, known=tuple(one.name for one in PRESETS))

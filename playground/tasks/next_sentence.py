@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from playground.errors import InputError
-from playground.tasks.fitting import fit_pair
+from playground.tasks.fitting import characters_read, fit_pair
 from playground.tasks.next_sentence_pairs import (
     PairProbabilities,
     Verdict,
@@ -49,6 +49,9 @@ class JudgedPair:
     checkpoint: str
     truncated: bool
     """Whether any pair judged here was longer than the model takes; the longer text is cut."""
+    read_a: int
+    """Characters of A, from its start, that the model read beside B: up to its last piece."""
+    read_b: int
     is_next: float
     """Probability that B follows A, 0 to 1."""
     not_next: float
@@ -85,13 +88,15 @@ def judge_pair(encoder: Encoder, a: str, b: str, candidates: Sequence[str] = ())
     whole += [ready_pair(encoder, a, text, n) for n, text in enumerate(candidates, 1)]
     pairs = [fit_pair(encoder, pair) for pair in whole]
     judged = [found for group in judge_many(encoder, pairs) for found in group]
-    truncated = any(pair.truncated for pair in pairs)
     unknown_share = whole[0].unknown_share
+    others_cut = any(pair.truncated for pair in pairs[2:])
     return JudgedPair(
         a=a,
         b=b,
         checkpoint=encoder.checkpoint,
-        truncated=truncated,
+        truncated=pairs[0].truncated or others_cut,
+        read_a=characters_read(pairs[0], 0),
+        read_b=characters_read(pairs[0], 1),
         is_next=judged[0].is_next,
         not_next=judged[0].not_next,
         logit_difference=judged[0].logit_difference,
@@ -102,7 +107,12 @@ def judge_pair(encoder: Encoder, a: str, b: str, candidates: Sequence[str] = ())
             for text, found in zip(candidates, judged[2:], strict=True)
         ),
         unknown_share=unknown_share,
-        notes=notes_of(truncated, unknown_share, same_text=a.strip() == b.strip()),
+        notes=notes_of(
+            pairs[0].truncated,
+            unknown_share,
+            candidate_truncated=others_cut,
+            same_text=a.strip() == b.strip(),
+        ),
     )
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from playground.tasks.fitting import fit_pair
+from playground.tasks.fitting import characters_read, fit_pair
 from playground.tasks.next_sentence_pairs import (
     Verdict,
     notes_of,
@@ -50,6 +50,9 @@ class SwitchedSegments:
     b: str
     checkpoint: str
     truncated: bool
+    read_a: int
+    """Characters of A, from its start, that the model read beside B: up to its last piece."""
+    read_b: int
     switches: tuple[SegmentSwitch, ...]
     """In the order of `WAYS`, the usual one first."""
     unknown_share: float
@@ -87,6 +90,8 @@ def switch_segments(encoder: Encoder, a: str, b: str) -> SwitchedSegments:
         b=b,
         checkpoint=encoder.checkpoint,
         truncated=pair.truncated,
+        read_a=characters_read(pair, 0),
+        read_b=characters_read(pair, 1),
         switches=tuple(switches),
         unknown_share=whole.unknown_share,
         notes=notes_of(pair.truncated, whole.unknown_share),

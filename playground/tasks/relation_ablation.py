@@ -70,7 +70,7 @@ def _question(sentence: TaggedSentence, way: str) -> RelationInput:
     if way in ("entities", "cls"):
         kept = way == "entities"
         return RelationInput(sentence, vectors=(kept, not kept, not kept))
-    raise InputError("ablation_unknown", found=way, known=", ".join(WAYS))
+    raise InputError("ablation_unknown", found=way, known=tuple(WAYS))
 
 
 def _answer(way: str, found: RelatedEntities) -> AblatedAnswer:

@@ -158,7 +158,7 @@ def look_steps(
     """Yield how far the passage has been read, and last what `look_at_span` returns."""
     settings = settings or SpanSettings(top_k=HIGHEST_RANK)
     if way not in WAYS:
-        raise InputError("left_out_way", found=way, ways=", ".join(WAYS))
+        raise InputError("left_out_way", found=way, ways=tuple(WAYS))
     if isinstance(rank, bool) or not isinstance(rank, int) or not 0 <= rank <= settings.top_k:
         raise InputError("answer_rank", found=rank, highest=settings.top_k)
     for step in read_passage(encoder, [question], passage, settings):

@@ -18,6 +18,7 @@ from typing import Any
 import torch
 from safetensors.torch import save_file
 
+from playground.data.given_files import require_file
 from playground.engine.weights import WEIGHTS_FILE
 from playground.errors import InputError
 from playground.training.card import write_card
@@ -57,8 +58,7 @@ def require_place(out: Path, *kept: Path) -> None:
 def require_files(source: Path) -> None:
     """Refuse a checkpoint folder to start from that lacks one of its files, with `InputError`."""
     for name in (WEIGHTS_FILE, "config.json", "tokenizer.json"):
-        if not (source / name).is_file():
-            raise InputError("file_missing", path=str(source / name))
+        require_file(source / name)
 
 
 @contextmanager

@@ -21,6 +21,7 @@ import numpy as np
 import torch
 from safetensors import safe_open
 
+from playground.data.given_files import require_file
 from playground.engine.loading import pick_precision
 from playground.errors import CheckpointError, InputError
 from playground.training.checkpoint_folder import require_files, require_place
@@ -103,8 +104,7 @@ def run_pretrain(job: PretrainJob, recipe: PretrainRecipe) -> dict[str, Any]:
 def open_corpus(job: PretrainJob, source: Path) -> CorpusStore:
     """Return the tokenised corpus; the first process writes it, the others wait for the file."""
     for path in job.corpus:
-        if not path.exists():
-            raise InputError("file_missing", path=str(path))
+        require_file(path)
     tokenizer = load_tokenizer(source / "tokenizer.json")
     store = build_store(job.corpus, tokenizer, job.work / "corpus")
     if len(store) < 2:

@@ -58,7 +58,7 @@ def _check_names(of: Any, rows: dict[str, Any], before: str) -> None:
     types = get_type_hints(of)
     for name, value in rows.items():
         if name not in known:
-            raise InputError("recipe_unknown", field=before + name, known=", ".join(known))
+            raise InputError("recipe_unknown", field=before + name, known=tuple(known))
         if is_dataclass(types[name]) and isinstance(value, dict):
             _check_names(types[name], value, f"{before}{name}.")
 

@@ -21,6 +21,7 @@ from typing import Any
 import torch
 
 from playground.data.entity_tags import TaggedSentence
+from playground.data.given_files import require_file
 from playground.data.relation_files import read_relations
 from playground.data.written_texts import RELATIONS
 from playground.engine.architecture import read_architecture, read_config
@@ -171,8 +172,7 @@ def prepare(job: RelationJob) -> Prepared:
         InputError: the data cannot be read, or a sentence has no label of the 19.
         CheckpointError: there is no starting checkpoint.
     """
-    if not job.data.is_file():
-        raise InputError("file_missing", path=str(job.data))
+    require_file(job.data)
     source = job.source or packaged_encoder()
     found = read_relations(job.data)
     for error in found.damaged:

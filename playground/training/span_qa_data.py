@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from playground.data.corpus import read_documents
+from playground.data.given_files import require_file
 from playground.data.question_files import read_questions
 from playground.data.questions import Question
 from playground.data.written_questions import written_pairs, written_passages
@@ -183,7 +184,7 @@ def _questions(
         made = cloze_questions(_documents(sources.corpus), rng, _CLOZE_EACH)
         return list(islice(made, int(share)))
     if name not in SETS:
-        raise InputError("question_set_unknown", found=name, known=", ".join([*SETS, CLOZE]))
+        raise InputError("question_set_unknown", found=name, known=(*SETS, CLOZE))
     found: list[Question] = []
     for stem in SETS[name].files:
         found += read_set(sources.folder / f"{stem}.jsonl.gz")
@@ -198,8 +199,7 @@ def read_set(path: Path, guessed: bool = False) -> list[Question]:
     Raises:
         InputError: it is not there, or a row is damaged.
     """
-    if not path.is_file():
-        raise InputError("file_missing", path=str(path))
+    require_file(path)
     found = read_questions(path)
     for error in found.damaged:
         raise error

@@ -21,7 +21,8 @@ from playground.tasks.next_sentence import JudgedPair, judge_pair
 from playground.tasks.reading import read_text
 from playground.ui.exports import exported_html
 from playground.ui.guess import side_html
-from playground.ui.markup import SAID_BY_THE_METER, announce_html, cost_html, notes_html, plain
+from playground.ui.markup import announce_html, cost_html, plain
+from playground.ui.next_sentence_sentences import lab_notes_html
 from playground.words import Words
 from playground.words.numbers import percent
 
@@ -63,7 +64,7 @@ def answer(
                 side_html(judged, guess, words),
                 unknown_html(reading, words),
                 _verdict(judged, known_calibration(encoder.entry, STEM), words),
-                notes_html(_notes(judged, words)),
+                lab_notes_html(STEM, judged, words),
                 cost_html(words, spent, judged.checkpoint),
                 announce_html(_said(judged, words)),
             )
@@ -86,11 +87,6 @@ def _verdict(judged: JudgedPair, calibration: Calibration | None, words: Words) 
         f'<div class="bp-verdict bp-verdict-{kind}">'
         f"<p class=\"bp-big\">{plain(verdict_text(judged, words))}</p>{worth}{swapped}</div>"
     )
-
-
-def _notes(judged: JudgedPair, words: Words) -> list[str]:
-    notes = (note for note in judged.notes if note != SAID_BY_THE_METER)
-    return [words(f"next_sentence.note_{note}") for note in notes]
 
 
 def _said(judged: JudgedPair, words: Words) -> str:

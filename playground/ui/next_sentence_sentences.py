@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from playground.tasks.fitting import reading_values
 from playground.tasks.mean_intervals import MeanInterval
 from playground.tasks.next_sentence_coherence import CoherenceMap
 from playground.tasks.next_sentence_order import FEWEST_PAIRS, TopicOrOrder
@@ -107,4 +108,5 @@ def reading_html(first: str, others: Sequence[str], unsure: bool) -> str:
 def lab_notes_html(stem: str, result: Any, words: Words) -> str:
     """Return a result's notes, those left out that the [UNK] meter gives."""
     notes = [note for note in result.notes if note != SAID_BY_THE_METER]
-    return notes_html(words(f"{stem}.note_{note}") for note in notes)
+    values = reading_values(result)
+    return notes_html(words(f"{stem}.note_{note}", **values) for note in notes)

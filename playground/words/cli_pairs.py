@@ -1,6 +1,10 @@
 """Words of the command line for minimal pairs and corruption: help of commands and options."""
 
 TEXTS: dict[str, tuple[str, str]] = {
+    "option_pairs_data": (
+        "A JSONL, CSV or TSV file with columns good and bad, in place of --good and --bad; may be .gz or .xz.",
+        "含 good 和 bad 两列的 JSONL、CSV 或 TSV 文件，代替 --good 和 --bad；可为 .gz 或 .xz。",
+    ),
     "command_minimal_pairs": (
         "Print which of two sentences BERT prefers and by how many bits, word by word; or in how many pairs of a file it prefers the good one.",
         "打印 BERT 更偏好两个句子中的哪一个、相差多少比特（逐词列出）；或在文件的多少个句对中偏好正确的句子。",

@@ -26,7 +26,9 @@ class Words:
 
     def __call__(self, key: str, **values: object) -> str:
         """
-        Return the text of `key` ("module.key") with `values` filled in, long ones shortened.
+        Return the text of `key` ("module.key") with `values` filled in, long texts shortened.
+
+        A tuple is a list of choices of ours: joined, and shown whole.
 
         Raises:
             KeyError: no such key; a mistake of ours, never of a visitor.
@@ -42,6 +44,8 @@ class Words:
         return _OWN_ID.sub(_OWN[LANGUAGES.index(self.language)], text)
 
     def _value(self, name: str, value: object) -> object:
+        if isinstance(value, tuple):
+            return (", ", "、")[LANGUAGES.index(self.language)].join(map(str, value))
         shown = self.without_keys(value) if isinstance(value, str) else value
         if name == "cause" and isinstance(shown, str):  # a library's sentence; ours ends it
             shown = shown.strip().rstrip(".。")

@@ -7,6 +7,7 @@ from playground.words import (
     errors_average,
     errors_calibration,
     errors_checkpoint_folder,
+    errors_command_line,
     errors_corruption,
     errors_engine,
     errors_fine_tune,
@@ -40,6 +41,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **errors_attribution.TEXTS,
     **errors_average.TEXTS,
     **errors_checkpoint_folder.TEXTS,
+    **errors_command_line.TEXTS,
     **errors_calibration.TEXTS,
     **errors_fine_tune.TEXTS,
     **errors_fine_tune_options.TEXTS,
@@ -79,8 +81,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "no_endpoint.message": ("There is no endpoint named {found}.", "没有名为 {found} 的端点。"),
     "no_endpoint.hint": ("There are: {names}.", "现有的端点：{names}。"),
-    "file_missing.message": ("There is no file {path}.", "没有文件 {path}。"),
-    "file_missing.hint": ("Check the path and try again.", "请检查路径后重试。"),
     "corpus_too_small.message": (
         "The corpus holds {documents} documents of two sentences or more, but at least 2 are needed.",
         "语料中至少含两个句子的文档只有 {documents} 篇，而至少需要 2 篇。",
@@ -184,22 +184,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bad_encoding.hint": (
         "Save it as UTF-8 and try again.",
         "请将其存为 UTF-8 后重试。",
-    ),
-    "nothing_to_do.message": (
-        "The command {command} was given nothing to work on.",
-        "命令 {command} 没有收到任何输入。",
-    ),
-    "nothing_to_do.hint": (
-        "Give {expected}, or a JSONL file of inputs with --batch PATH.",
-        "请给出 {expected}，或用 --batch PATH 指定 JSONL 输入文件。",
-    ),
-    "text_and_batch.message": (
-        "The command {command} was given both {expected} and --batch.",
-        "命令 {command} 同时收到了 {expected} 和 --batch。",
-    ),
-    "text_and_batch.hint": (
-        "Give one of the two.",
-        "请二选一。",
     ),
     "file_unreadable.message": (
         "The file {path} cannot be read: {cause}.",

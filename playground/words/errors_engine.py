@@ -70,16 +70,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "“{checkpoint}”不是检查点的名称。",
     ),
     "bad_checkpoint_id.hint": (
-        "Choose one of the list, or write a Hugging Face id such as google-bert/bert-base-uncased.",
-        "请从列表中选择，或填写 Hugging Face 编号，如 google-bert/bert-base-uncased。",
+        "Choose one of {known}, or write a Hugging Face id such as google-bert/bert-base-uncased.",
+        "请选择 {known} 之一，或填写 Hugging Face 编号，如 google-bert/bert-base-uncased。",
     ),
     "checkpoint_unknown.message": (
         "There is no checkpoint named {checkpoint} here.",
         "这里没有名为 {checkpoint} 的检查点。",
     ),
     "checkpoint_unknown.hint": (
-        "Choose one of the list, or write organisation/name for one on the Hugging Face hub.",
-        "请从列表中选择；若在 Hugging Face 上，请写成“组织/名称”。",
+        "Choose one of {known}, or write organisation/name for one on the Hugging Face hub.",
+        "请选择 {known} 之一；若在 Hugging Face 上，请写成“组织/名称”。",
     ),
     "head_missing.message": (
         "The checkpoint {checkpoint} has no {head} head.",
@@ -228,14 +228,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{checkpoint} is on the Hugging Face hub, which is switched off here.",
         "{checkpoint} 在 Hugging Face 上，而这里已关闭该功能。",
     ),
-    "hub_off.hint": ("Choose one of the list.", "请从列表中选择。"),
+    "hub_off.hint": ("Choose one of {known}.", "请选择 {known} 之一。"),
     "hub_offline.message": (
         "{checkpoint} is not on this machine, and the Hugging Face hub is not used (HF_HUB_OFFLINE).",
         "{checkpoint} 不在本机上，且不使用 Hugging Face（HF_HUB_OFFLINE）。",
     ),
     "hub_offline.hint": (
-        "Choose one of the list, or start without HF_HUB_OFFLINE.",
-        "请从列表中选择，或不设 HF_HUB_OFFLINE 启动。",
+        "Choose one of {known}, or start without HF_HUB_OFFLINE.",
+        "请选择 {known} 之一，或不设 HF_HUB_OFFLINE 启动。",
     ),
     "hub_gated.message": (
         "The Hugging Face hub gives {checkpoint} only to those who asked for access.",

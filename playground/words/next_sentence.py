@@ -36,8 +36,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "完成：{verdict}，{percent}；交换后：{swapped}。",
     ),
     "note_truncated": (
-        "The pair is too long for the model, so the longer text was cut at its end.",
-        "这对文本对模型来说太长，较长的一段已从末尾截断。",
+        "The pair is too long for the model: it read A up to character {read_a} of {length_a}, and B up to {read_b} of {length_b}.",
+        "这对文本对模型来说太长：A 只读到第 {read_a} 个字符（共 {length_a} 个），B 只读到第 {read_b} 个（共 {length_b} 个）。",
+    ),
+    "note_candidate_truncated": (
+        "With a candidate in B's place the pair is too long for the model, so the longer text was cut at its end.",
+        "换上某个候选句后，这对文本对模型来说太长，较长的一段已从末尾截断。",
     ),
     "note_much_unknown": (
         "This checkpoint cannot read {share} of the pair, so the figures mean little; choose a checkpoint made for this language.",
