@@ -115,6 +115,10 @@ def test_a_python_without_the_packages_is_told_what_to_run():
     assert done.returncode == 1 and "source .venv/bin/activate" in done.stderr and "Traceback" not in done.stderr
 
 
+def test_the_option_help_is_told_in_chinese_too(call):
+    assert "显示此说明并退出" in call("size", "--help", "--lang", "zh")[1]
+
+
 def test_every_command_has_an_example_and_shows_it(call):
     from playground.cli import build_app
 

@@ -282,6 +282,7 @@ def _translate(command: Any, words: Words, path: str = "playground") -> None:
     """
     command.help = words(f"cli.command_{path}")
     command.short_help = command.help
+    command.get_help_option(typer.Context(command)).help = words("cli.option_help")
     for parameter in command.params:
         name = _OWN_HELP.get((path, parameter.name), parameter.name)
         parameter.help = words(f"cli.option_{name}")

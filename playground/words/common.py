@@ -3,8 +3,8 @@
 TEXTS: dict[str, tuple[str, str]] = {
     "title": ("BERT Playground", "BERT 游乐场"),
     "promise": (
-        "Hide a word, pair two sentences, and see what BERT makes of them.",
-        "遮住一个词，配上两句话，看看 BERT 怎么想。",
+        "Hide a word, pair two sentences, question a passage, and look into every layer and head of BERT.",
+        "遮住一个词，配上两句话，向段落提问，再看清 BERT 的每一层和每个头。",
     ),
     "language": ("Language", "语言"),
     "rooms": ("Rooms", "房间"),
