@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 
 from playground.errors import InputError
 from playground.settings import Settings
@@ -42,6 +43,11 @@ STYLES = (
 MOST_FILE = "20mb"
 """Largest file that a visitor may bring."""
 
+_AS_THEY_ARE = (
+    *DEFAULT_EXCLUDED_CONTENT_TYPES, "application/*", "image/*", "text/css", "text/javascript",
+)
+"""Not packed here: answers are small, and Gradio packs its own scripts and styles, but no page."""
+
 _FOLDER = Path(__file__).resolve().parent
 _PORTS_TRIED = 100
 
@@ -57,7 +63,10 @@ def launch_options(
         endpoints: what callers give each.
         rooms: stems of the rooms with pages beside the first.
     """
-    middleware = Middleware(PageMiddleware, endpoints=endpoints, rooms=rooms)
+    middleware = [
+        Middleware(GZipMiddleware, compresslevel=5, exclude_content_types=_AS_THEY_ARE),
+        Middleware(PageMiddleware, endpoints=endpoints, rooms=rooms),
+    ]
     script = "".join((_FOLDER / name).read_text(encoding="utf-8") for name in SCRIPTS)
     rules = "".join((_FOLDER / name).read_text(encoding="utf-8") for name in STYLES)
     style = style_sheet(rules)
@@ -66,7 +75,7 @@ def launch_options(
         # not as `css`: Gradio rewrites selectors there, those inside @media wrongly (6.31)
         "head": f"<style>{style}</style><script>{script}</script>",
         "i18n": texts.translations(),
-        "app_kwargs": {"middleware": [middleware]},
+        "app_kwargs": {"middleware": middleware},
         "mcp_server": True,
         "ssr_mode": False,  # the language is put into the page that Python serves
         "footer_links": ["api"],

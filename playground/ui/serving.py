@@ -11,6 +11,7 @@ from __future__ import annotations
 import inspect
 import json
 import os
+import re
 from collections.abc import Collection, Mapping, MutableMapping
 from typing import Any
 from urllib.parse import parse_qs, parse_qsl, urlencode
@@ -31,6 +32,9 @@ HEADERS = (
     (b"referrer-policy", b"strict-origin-when-cross-origin"),
     (b"content-security-policy", FRAMES.encode()),
 )
+KEPT = (b"cache-control", b"public, max-age=31536000, immutable")
+"""Of Gradio's scripts and styles, whose names change with what they hold: every room is a page."""
+_HASHED = re.compile(r"/assets/[\w.-]+-[\w-]{8}\.(?:js|css)")
 
 Endpoints = Mapping[str, list[inspect.Parameter]]
 """Endpoint -> what its callers give, in order."""
@@ -68,7 +72,8 @@ class PageMiddleware:
         elif scope["method"] == "POST" and scope["path"].startswith(ROUTES):
             await self._call(scope, receive, send)
         else:
-            await self._app(scope, receive, _with_headers(send))
+            kept = (KEPT,) if _HASHED.fullmatch(scope["path"]) else ()
+            await self._app(scope, receive, _with_headers(send, *kept))
 
     async def _page(self, scope: Message, receive: Any, send: Any) -> None:
         """Send the page of the room that the address asks for, from that room's own path."""
@@ -243,10 +248,13 @@ def _body_bytes(scope: Message) -> int:
     return int(said) if said.isdigit() else 0
 
 
-def _with_headers(send: Any) -> Any:
+def _with_headers(send: Any, *kept: tuple[bytes, bytes]) -> Any:
+    """Return what sends on with our headers; `kept` go with what was found, not with a refusal."""
+
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message = {**message, "headers": [*message["headers"], *HEADERS]}
+            more = kept if message["status"] == 200 else ()
+            message = {**message, "headers": [*message["headers"], *HEADERS, *more]}
         await send(message)
 
     return sending

@@ -1,8 +1,11 @@
 """The served app: language of the page, headers, endpoints, MCP tools, errors in words."""
 
 import asyncio
+import gzip
 import json
+import re
 import socket
+import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -64,7 +67,7 @@ def test_language_of_the_page_is_the_address_then_the_browser(ask):
         assert status == 200
         assert f'lang="{locale}"' in page[:300], (path, header)
         assert f"['language', '{locale}']" in page
-        assert headers["vary"] == "accept-language"
+        assert headers["vary"].split(", ")[0] == "accept-language"
 
 
 def test_a_room_has_one_address_and_what_was_asked_goes_with_it(ask):
@@ -92,6 +95,27 @@ def test_page_carries_safety_headers_and_may_be_framed_by_spaces_only(ask):
         _, headers, _ = ask(path)
         assert headers["x-content-type-options"] == "nosniff"
         assert "https://huggingface.co" in headers["content-security-policy"]
+
+
+def test_a_page_is_sent_packed_and_an_answer_as_it_is(ask, address):
+    whole = ask("/")[2].encode()
+    request = urllib.request.Request(f"{address}/", headers={"Accept-Encoding": "gzip"})
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        sent = answer.read()
+        assert answer.headers["content-encoding"] == "gzip"
+    assert len(gzip.decompress(sent)) == len(whole) > 4 * len(sent)
+    data = {"data": ["A [MASK]."]}
+    _, headers, body = ask("/gradio_api/run/masked_word", data, accept_encoding="gzip")
+    assert headers["content-encoding"] is None and json.loads(body)["data"]
+
+
+def test_scripts_that_carry_their_hash_are_kept_by_the_browser_and_nothing_else_is(ask):
+    _, headers, page = ask("/")
+    assert headers["cache-control"] is None
+    script = re.search(r"/assets/index-[\w-]{8}\.js", page).group()
+    assert "immutable" in ask(script)[1]["cache-control"]
+    status, headers, _ = ask("/assets/index-00000000.js")
+    assert status == 404 and headers["cache-control"] is None
 
 
 def test_page_calls_no_other_host_for_fonts_or_scripts(ask):
