@@ -37,7 +37,9 @@ def test_a_file_is_answered_line_by_line_with_text_or_the_data_sets_sentence(cal
     path.write_text("\n".join(map(json.dumps, lines)))
     code, out, _ = call("relation", "--batch", str(path))
     first, second, third = map(json.loads, out.splitlines())
-    assert code == 2 and first == second and first["text"] == "The man opened the shop."
+    assert code == 2 and first["text"] == second["text"] == "The man opened the shop."
+    assert first["label"] == second["label"] and first["e1"] == second["e1"]
+    assert first["probabilities"] == pytest.approx(second["probabilities"], abs=1e-6)
     assert third["line"] == 3 and "<e1>" in third["error"]["hint"]
 
 

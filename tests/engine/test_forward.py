@@ -132,8 +132,9 @@ def test_names_of_all_ages_load_to_the_same_numbers(tmp_path, tiny_encoder, chan
     assert encoder.entry.heads == ("masked_word", "next_sentence")
     assert encoder.bytes == tiny_encoder.bytes  # a tied decoder is held once
     text, pair = encoder.tokens(MASKED[1]), encoder.tokens(*PAIRS[0])
-    np.testing.assert_array_equal(encoder.mask_logits(text), tiny_encoder.mask_logits(text))
-    np.testing.assert_array_equal(encoder.pair_logits(pair), tiny_encoder.pair_logits(pair))
+    # not bit by bit: where a file's tensors start differs, and some processors round by that
+    np.testing.assert_allclose(encoder.mask_logits(text), tiny_encoder.mask_logits(text), **CLOSE)
+    np.testing.assert_allclose(encoder.pair_logits(pair), tiny_encoder.pair_logits(pair), **CLOSE)
 
 
 def test_decoder_of_its_own_is_used(tmp_path, tiny_encoder):
