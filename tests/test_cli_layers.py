@@ -46,7 +46,7 @@ def test_a_users_mistake_is_a_sentence(call, arguments):
 
 def test_the_labs_commands_print_lines_and_json(call, tmp_path):
     code, out, err = call("layers-lens", TEXT, "--piece", "2")
-    assert code == 0 and out.splitlines()[0] == "plain lens" and len(out.splitlines()) == 4
+    assert code == 0 and out.splitlines()[0] == "plain (logit) lens" and len(out.splitlines()) == 4
     assert "no tuned lens" in err
     found = json.loads(call("layers-lens", TEXT, "--json")[1])
     assert found["piece"] == 5 and found["tuned"] is None and len(found["plain"]["cells"]) == 3

@@ -105,7 +105,7 @@ def test_corruption_prints_places_kinds_and_epochs_and_repeats_by_seed(call):
     assert found["epochs"]["dynamic"]["positions"][0] == positions
     assert len(found["epochs"]["static"]["positions"]) == 6 and found["epochs"]["masks"] == 2
     code, out, _ = call("corruption", RIVER, "--unit", "n-gram", "--lang", "zh")
-    assert code == 0 and "动态遮盖" in out
+    assert code == 0 and "动态掩码" in out
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """
 What a fine-tuning is asked to do, and the recipe that follows from it where nothing is asked.
 
-Sources of the defaults: Devlin et al. 2019, appendix A.3; Sun et al. 2019, section 5.3.3 (lower
+Sources of the defaults: Devlin et al. 2019, appendix A.3; Sun et al. 2019, section 5.3 (lower
 rates for lower layers); Zhang et al. 2021, section 5 (small sets need more steps); Liang et al.
 2021, section 2 (two passes that must agree); Hu et al. 2022, section 4 (LoRA).
 """

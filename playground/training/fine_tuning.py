@@ -1,7 +1,7 @@
 """
 What the fine-tuning recipes share: rates by layer, averaged weights, a deadline, Trainer's options.
 
-Sources: Sun et al. 2019, section 5.3.3 (lower rates for lower layers); Izmailov et al. 2018
+Sources: Sun et al. 2019, section 5.3 (lower rates for lower layers); Izmailov et al. 2018
 (averaging along the way).
 """
 

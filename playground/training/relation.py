@@ -2,7 +2,7 @@
 Train R-BERT: both mark orders, consistency between passes, layer-wise rates, averaged weights.
 
 Sources: Wu & He 2019 (model); Wu et al. 2021 (R-Drop: two passes must agree); Sun et al. 2019,
-section 5.3.3 (lower rates for lower layers); Izmailov et al. 2018 (averaging along the way).
+section 5.3 (lower rates for lower layers); Izmailov et al. 2018 (averaging along the way).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """
 Train BertForQuestionAnswering: one likelihood over all spans, unanswerable variants, averaging.
 
-Sources: Devlin et al. 2019, sections 4.2 and 4.3; Sun et al. 2019, section 5.3.3 (lower rates for
+Sources: Devlin et al. 2019, sections 4.2 and 4.3; Sun et al. 2019, section 5.3 (lower rates for
 lower layers); Izmailov et al. 2018 (averaging along the way).
 """
 

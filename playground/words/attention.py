@@ -28,12 +28,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "总览中的每个小方块是一个注意力头：每行是一个正在看的词片，每列是一个被看的词片。悬停可读，点击可打开。",
     ),
     "screen_how_2": (
-        "A row's weights sum to 1: they say how the next state of a piece is mixed from all pieces. A bright diagonal beside the middle is a head that looks at its neighbour; a bright column, at one piece.",
-        "每一行的权重之和为 1：表示某个词片的下一个状态由各词片按怎样的比例混合而成。与主对角线平行的亮线表示看相邻的词；亮的竖列表示都在看同一个词片。",
+        "A row's weights sum to 1: in these shares the head mixes the value vectors of all pieces, and what comes of it is added to the piece's state. A bright diagonal beside the middle is a head that looks at its neighbour; a bright column, at one piece.",
+        "每一行的权重之和为 1：该头按这些比例混合各词片的值向量，其结果再加到该词片的状态上。与主对角线平行的亮线表示看相邻的词；亮的竖列表示都在看同一个词片。",
     ),
     "screen_how_3": (
-        "Many heads look at [SEP] or [CLS] most of the time. Clark et al. (2019) read this as doing nothing: there is nothing that the head looks for in this text.",
-        "许多头大部分时间在看 [SEP] 或 [CLS]。Clark 等人（2019）认为这相当于“什么也不做”：文本里没有这个头要找的东西。",
+        "Many heads look at [SEP] or [CLS] most of the time. Clark et al. (2019, section 3.2) suspect that weight on [SEP] is a way of doing nothing: what the head looks for is not in this text.",
+        "许多头大部分时间在看 [SEP] 或 [CLS]。Clark 等人（2019，第 3.2 节）推测，放在 [SEP] 上的权重相当于“什么也不做”：文本里没有这个头要找的东西。",
     ),
     "part_all": ("everything", "全部"),
     "part_a_to_a": ("A looks at A", "A 看 A"),
@@ -42,8 +42,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "part_b_to_b": ("B looks at B", "B 看 B"),
     # Summary and notes
     "caution": (
-        "Weights show where a head looked, not why BERT answered. Other weights can lead to the same answer ({first}); whether they still explain something depends on what is asked ({second}). The labs “{off}” and “{patching}” change the pass instead of reading it.",
-        "权重说明某个头看了哪里，并不说明 BERT 为什么这样回答。不同的权重可以得到同样的回答（{first}）；它们能否算作解释，取决于问的是什么（{second}）。实验“{off}”和“{patching}”会改变计算过程，而不只是读取权重。",
+        "Weights show where a head looked, not why BERT answered. Other weights can lead to the same answer ({first}, on recurrent networks); whether they still explain something depends on what is asked ({second}). The labs “{off}” and “{patching}” change the pass instead of reading it.",
+        "权重说明某个头看了哪里，并不说明 BERT 为什么这样回答。不同的权重可以得到同样的回答（{first}，循环网络）；它们能否算作解释，取决于问的是什么（{second}）。实验“{off}”和“{patching}”会改变计算过程，而不只是读取权重。",
     ),
     "caution_title": ("Attention is not an explanation by itself.", "注意力本身并不是解释。"),
     "counted": (
@@ -69,12 +69,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{total} 个头中有 {count} 个把一半以上的权重放在 [SEP] 或 [CLS] 上。",
     ),
     "sink_sep": (
-        "{head} puts {percent} of its weight on [SEP]: a place to look at when there is nothing to look for (Clark et al. 2019, section 3.2). It is not that [SEP] matters to each word.",
-        "{head} 把 {percent} 的权重放在 [SEP] 上：没有要找的东西时就看这里（Clark 等人 2019，第 3.2 节）。这并不表示 [SEP] 对每个词都重要。",
+        "{head} puts {percent} of its weight on [SEP]: perhaps a place to look at when there is nothing to look for (suspected by Clark et al. 2019, section 3.2). It is not that [SEP] matters to each word.",
+        "{head} 把 {percent} 的权重放在 [SEP] 上：可能是没有要找的东西时就看这里（Clark 等人 2019，第 3.2 节的推测）。这并不表示 [SEP] 对每个词都重要。",
     ),
     "sink_cls": (
-        "{head} puts {percent} of its weight on [CLS], which every text begins with: a place to look at when there is nothing to look for (Clark et al. 2019, section 3.2).",
-        "{head} 把 {percent} 的权重放在每段文本开头的 [CLS] 上：没有要找的东西时就看这里（Clark 等人 2019，第 3.2 节）。",
+        "{head} puts {percent} of its weight on [CLS], which every text begins with: perhaps a place to look at when there is nothing to look for, as Clark et al. (2019, section 3.2) suspect of [SEP].",
+        "{head} 把 {percent} 的权重放在每段文本开头的 [CLS] 上：可能是没有要找的东西时就看这里，如 Clark 等人（2019，第 3.2 节）对 [SEP] 的推测。",
     ),
     "note_renormalised": (
         "[CLS] and [SEP] are left out, and what remains of each row is divided by its sum. On average {percent} of the weight lay on them.",

@@ -14,15 +14,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     "screen_run": ("Read the weights four ways", "用四种方式读权重"),
     "screen_how_1": (
         "The first figure is about the piece that you chose and one layer: who it looks at by the heads’ average, what that amounts to once each weight is multiplied by the length of the vector it carries, and how much of it goes back to which piece of the input through all layers below.",
-        "第一张图针对您选的词片和一层：各头平均看向谁；每个权重乘以它所携带的向量长度后还有多少；穿过下面所有层之后，又有多少可追溯到哪个输入词片。",
+        "第一张图针对你选的词片和一层：各头平均看向谁；每个权重乘以它所携带的向量长度后还有多少；穿过下面所有层之后，又有多少可追溯到哪个输入词片。",
     ),
     "screen_how_2": (
         "The second figure follows [CLS], [SEP] and the words through the layers, over all pieces that look. Solid lines are weights, dashed ones count the vectors’ lengths: where the two part, much weight carries little. The third shows how widely each head looks.",
         "第二张图按层跟踪 [CLS]、[SEP] 与词，对所有在看的词片取平均。实线是权重，虚线把向量长度也算进来：两线分开之处，权重虽大而内容很少。第三张图显示每个头看得有多分散。",
     ),
     "screen_how_3": (
-        "None of the four says why the model answered as it did. Weights can be changed without changing the answer (Jain and Wallace 2019); whether they explain anything depends on what is asked of them (Wiegreffe and Pinter 2019). To see a cause, go to the lab “Switch a head off”.",
-        "这四种读法都不说明模型为何如此作答。权重改变了，答案也可能不变（Jain 与 Wallace 2019）；它能否算解释，取决于所问的问题（Wiegreffe 与 Pinter 2019）。想看因果，请到“关掉一个头”实验。",
+        "None of the four says why the model answered as it did. Weights can be changed without changing the answer (Jain and Wallace 2019, on recurrent networks); whether they explain anything depends on what is asked of them (Wiegreffe and Pinter 2019). To see a cause, go to the lab “Switch a head off”.",
+        "这四种读法都不说明模型为何如此作答。权重改变了，答案也可能不变（Jain 与 Wallace 2019，循环网络）；它能否算解释，取决于所问的问题（Wiegreffe 与 Pinter 2019）。想看因果，请到“关闭一个头”实验。",
     ),
     "screen_example_sink": ("Much weight, little carried", "权重大，内容少"),
     "screen_example_same": ("A word said twice", "说了两次的词"),
@@ -39,8 +39,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "对所有词片平均，{layer}把 {weight} 的权重放在 {kind} 上，把向量长度算进来后为 {norm}。",
     ),
     "sink": (
-        "Such a piece is a sink: heads that look for nothing rest there, and hardly anything is carried away (Clark et al. 2019, Kobayashi et al. 2020).",
-        "这样的词片称为“汇”：无所寻找的头停在那里，几乎不带走什么（Clark 等 2019，Kobayashi 等 2020）。",
+        "Such a piece is an attention sink: heads that find nothing to look for seem to rest there, and hardly anything is carried away (Clark et al. 2019, Kobayashi et al. 2020).",
+        "这样的词片称为“注意力汇”：找不到目标的头似乎停在那里，几乎不带走什么（Clark 等 2019，Kobayashi 等 2020）。",
     ),
     "order": (
         "For “{query}” at {layer}: rank correlation of the average with the norm-weighted row {norm}, with rollout {rollout} (Spearman; 1 the same order, 0 none in common, −1 the reverse; {count} pieces).",

@@ -34,7 +34,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "screen_example_fact": ("A fact", "一个事实"),
     "screen_example_pronoun": ("Whose brother?", "谁的兄弟？"),
     "screen_example_copy": ("A copied word", "照抄的词"),
-    "screen_example_sink": ("The [SEP] sink", "[SEP] 聚集点"),
+    "screen_example_sink": ("The [SEP] sink", "[SEP] 注意力汇"),
     "screen_example_chinese": ("Chinese text", "中文文本"),
     "screen_how_1": (
         "Each cell of the map is one head: how log2 p of the word at [MASK] changes when what this "

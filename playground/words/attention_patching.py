@@ -6,7 +6,7 @@ from playground.words.dictionary import Words
 from playground.words.numbers import percent, short_percent, signed
 
 TEXTS: dict[str, tuple[str, str]] = {
-    "screen_tab": ("Patching", "状态替换"),
+    "screen_tab": ("Patching", "激活修补"),
     "screen_question": (
         "Where in the model does the clue lie: at its own word, in between, or already at [MASK]?",
         "线索在模型的哪里：在它自己的词上、在途中，还是已经到了 [MASK]？",

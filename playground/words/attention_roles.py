@@ -86,8 +86,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "分散：{head}的权重分布最均匀，达到最大熵的 {value}（中位数的头：{usual}）。",
     ),
     "sink": (
-        "[CLS] and [SEP] are places to look at when there is nothing to look for; Clark et al. (2019, section 3.2) read that weight as doing nothing.",
-        "没有要找的东西时，头会看 [CLS] 或 [SEP]；Clark 等人（2019，第 3.2 节）认为这部分权重相当于什么也不做。",
+        "[CLS] and [SEP] may be places to look at when there is nothing to look for; Clark et al. (2019, section 3.2) suspect that weight on [SEP] is a way of doing nothing.",
+        "没有要找的东西时，头可能就看 [CLS] 或 [SEP]；Clark 等人（2019，第 3.2 节）推测，放在 [SEP] 上的权重相当于什么也不做。",
     ),
     "relations_title": ("Grammar, over the sample", "样本中的语法关系"),
     "relation_better": (
@@ -108,7 +108,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "offset_after": ("always the word {count} after", "总是后面第 {count} 个词"),
     "arrow": ("{source} → {target}", "{source} → {target}"),
     "nsubj": ("subject", "主语"),
-    "nsubj_of": ("its verb", "其谓语"),
+    "nsubj_of": ("its predicate", "其谓语"),
     "obj": ("direct object", "直接宾语"),
     "obj_of": ("its verb", "其动词"),
     "det": ("determiner", "限定词"),

@@ -35,8 +35,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "在{head}中，“{query}”把 {percent} 的权重放在自己身上。",
     ),
     "sink": (
-        "That is a place to rest: heads that find nothing to look for put their weight on {piece}, which carries little (Clark et al. 2019; the lab Beyond raw weights shows how little).",
-        "这是一个“歇脚处”：找不到目标的头会把权重放在 {piece} 上，而它携带的内容很少（Clark 等 2019；“权重之外”实验可看到究竟多少）。",
+        "That may be a place to rest: heads that find nothing to look for are thought to put their weight on {piece}, which carries little (Clark et al. 2019 of [SEP]; the lab Beyond raw weights shows how little).",
+        "这可能是一个“注意力汇”：据推测，找不到目标的头会把权重放在 {piece} 上，而它携带的内容很少（Clark 等 2019 对 [SEP] 的推测；“权重之外”实验可看到究竟多少）。",
     ),
     "agrees": (
         "Held against the model’s own pass: the weights differ by {weights} at most, the sum of values by {mixed}.",

@@ -67,15 +67,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{n} 个中有 {right} 个；95% 区间为 {low} 到 {high}（Wilson）。",
     ),
     "too_sure": (
-        "Over all it says {confidence} and is right {accuracy}: too sure by {points} points.",
+        "Overall it says {confidence} and is right {accuracy} of the time: too sure by {points} points.",
         "总体上它给出 {confidence}，实际正确 {accuracy}：过于自信 {points} 个百分点。",
     ),
     "not_sure_enough": (
-        "Over all it says {confidence} and is right {accuracy}: not sure enough by {points} points.",
+        "Overall it says {confidence} and is right {accuracy} of the time: not sure enough by {points} points.",
         "总体上它给出 {confidence}，实际正确 {accuracy}：自信不足 {points} 个百分点。",
     ),
     "as_sure": (
-        "Over all it says {confidence} and is right {accuracy}: within a point of each other.",
+        "Overall it says {confidence} and is right {accuracy} of the time: within a point of each other.",
         "总体上它给出 {confidence}，实际正确 {accuracy}：相差不到一个百分点。",
     ),
     "error": (
@@ -88,7 +88,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "temperature": (
         "Dividing the logits by {value} would fit these data best (loss {loss} → {best} nats). The app does not: it shows what the model says.",
-        "将 logits 除以 {value} 最符合这些数据（损失 {loss} → {best} 纳特）。本应用不这样做：它显示模型给出的原值。",
+        "将 logits 除以 {value} 最符合这些数据（损失 {loss} → {best} 奈特）。本应用不这样做：它显示模型给出的原值。",
     ),
     "data_masked_word": ("Measured on {n} hidden wordpieces of {data}.", "在 {data} 的 {n} 个被遮住的词片上测得。"),
     "data_next_sentence": ("Measured on {n} pairs of sentences of {data}.", "在 {data} 的 {n} 个句对上测得。"),
@@ -119,7 +119,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "axis_right": ("how often it is right", "实际正确的比例"),
     "axis_often": ("how often", "频率"),
     "legend_curve": ("this checkpoint", "该检查点"),
-    "legend_perfect": ("says what it does", "言行一致"),
+    "legend_perfect": ("perfectly calibrated", "完美校准"),
     "legend_often": ("how often it says so", "给出该概率的频率"),
     "hover": (
         "said {low} to {high}, on average {mean}: right {share} ({first} to {last}), {right} of {n}",

@@ -88,7 +88,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "command_train_pretrain": (
         "Go on pre-training an encoder with masked LM and next sentence; an interrupted run is taken up again.",
-        "用遮盖语言模型和下一句预测继续预训练编码器；中断的训练会接着进行。",
+        "用掩码语言模型和下一句预测继续预训练编码器；中断的训练会接着进行。",
     ),
     "command_bench": (
         "Print timings side by side with transformers' own pipelines, in one run.",

@@ -11,7 +11,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "command_corruption": (
         "Print TEXT corrupted as in BERT's pre-training, what BERT restores at each chosen place, and which places static and dynamic masking ask over epochs.",
-        "打印按 BERT 预训练方式破坏后的 TEXT、BERT 在每个选中位置还原出的词片，以及静态与动态遮盖在各轮中询问的位置。",
+        "打印按 BERT 预训练方式破坏后的 TEXT、BERT 在每个选中位置还原出的词片，以及静态与动态掩码在各轮中询问的位置。",
     ),
     "option_unit": (
         "What is chosen together: a wordpiece, a whole word, or a run of 1 to 3 words.",
@@ -23,12 +23,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "option_epochs": (
         "Epochs over which static and dynamic masking are compared, 1 to 40.",
-        "比较静态与动态遮盖的轮数，1 到 40。",
+        "比较静态与动态掩码的轮数，1 到 40。",
     ),
     "option_good": ("The sentence that is held to be right.", "被认为正确的句子。"),
     "option_bad": ("The sentence that is held to be wrong.", "被认为错误的句子。"),
     "option_limit": (
         "Score only so many texts or pairs; of minimal pairs the same number of each paradigm, spread evenly over it.",
-        "只评分这么多段文本或句对；最小对按每个 paradigm 取相同数量，并均匀分布。",
+        "只评分这么多段文本或句对；最小对立对按每个 paradigm 取相同数量，并均匀分布。",
     ),
 }

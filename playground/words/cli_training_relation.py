@@ -2,9 +2,9 @@
 
 TEXTS: dict[str, tuple[str, str]] = {
     "command_train_relation": (
-        "Train R-BERT on sentences with two tagged entities, or the four ablations of its paper. "
+        "Train R-BERT on sentences with two tagged entities, or its paper's three ablations beside the full model. "
         "Sentences with ids from 7110 on stay in training: in SemEval-2010 Task 8 their labels are skewed.",
-        "在标有两个实体的句子上训练 R-BERT，或训练其论文中的四种消融。"
+        "在标有两个实体的句子上训练 R-BERT，或训练完整模型与其论文中的三种消融。"
         "编号从 7110 起的句子留在训练集：在 SemEval-2010 任务 8 中它们的标签分布有偏。",
     ),
     "option_relation_data": (

@@ -11,7 +11,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "skip": ("Skip to the room", "跳到正文"),
     "privacy": (
         "Nothing you type is kept; it is computed on this server.",
-        "您输入的内容不会被保存，计算都在本服务器上进行。",
+        "你输入的内容不会被保存，计算都在本服务器上进行。",
     ),
     "code_here": (
         "The code is the folder this app runs from; each room shows the lines that matter.",
@@ -50,7 +50,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "link_copied_without_own": (
         "Link copied, with the usual checkpoint: your own opens for nobody else.",
-        "链接已复制，但使用默认检查点：您自己的检查点不对他人开放。",
+        "链接已复制，但使用默认检查点：你自己的检查点不对他人开放。",
     ),
     "link_by_hand": (
         "The browser did not let the link be copied; here it is:",

@@ -83,7 +83,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "template_mask.hint": (
         "Write only [TARGET] and [ATTRIBUTE]; both are masked for you.",
-        "只需写 [TARGET] 和 [ATTRIBUTE]，程序会替您遮盖它们。",
+        "只需写 [TARGET] 和 [ATTRIBUTE]，程序会替你遮盖它们。",
     ),
     "list_empty.message": ("The list “{name}” is empty.", "列表“{name}”是空的。"),
     "list_empty.hint": ("Give at least one word.", "请至少给出一个词。"),

@@ -19,7 +19,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "guess_span_missing.message": ("There is no guess yet.", "还没有猜。"),
     "guess_span_missing.hint": (
         "Copy your answer from the passage, write – if it holds none, or switch “Guess first” off.",
-        "请从文章中抄下您的答案（没有答案则填 –），或关闭“先猜一猜”。",
+        "请从文章中抄下你的答案（没有答案则填 –），或关闭“先猜一猜”。",
     ),
     "guess_blank_typed.message": (
         "This blank was typed by hand, so only BERT could fill it, and its answer is hidden.",

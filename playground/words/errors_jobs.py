@@ -15,7 +15,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "job_queue_full.hint": (
         "Try again in about {seconds} seconds; your data and settings stay as they are.",
-        "请约 {seconds} 秒后再试；您的数据和设置会保持不变。",
+        "请约 {seconds} 秒后再试；你的数据和设置会保持不变。",
     ),
     "job_unknown.message": (
         "This training is not here any more.",
@@ -55,7 +55,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "job_disk.hint": (
         "Try again later; the app goes on working, and your data was deleted.",
-        "请稍后再试；应用仍可正常使用，您的数据已删除。",
+        "请稍后再试；应用仍可正常使用，你的数据已删除。",
     ),
     "job_memory.message": (
         "The training ran out of memory and was ended.",

@@ -56,7 +56,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "push_no_right.hint": (
         "Use a token with the right to write there, or a name of your own account.",
-        "请使用在该处有写权限的令牌，或改用您自己账户下的名称。",
+        "请使用在该处有写权限的令牌，或改用你自己账户下的名称。",
     ),
     "push_name_taken.message": (
         "There is already a repository {repository}.",
@@ -89,7 +89,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "own_gone.message": (
         "This checkpoint of your own is gone: each is removed {minutes} minutes after its last use, when newer ones need its place, or when the server restarts.",
-        "您自己的这个检查点已不存在：每个检查点在最后一次使用 {minutes} 分钟后、需要给更新的检查点让位时，或服务器重启时会被删除。",
+        "你自己的这个检查点已不存在：每个检查点在最后一次使用 {minutes} 分钟后、需要给更新的检查点让位时，或服务器重启时会被删除。",
     ),
     "own_gone.hint": (
         "Choose another checkpoint, or train it again in Fine-tune.",

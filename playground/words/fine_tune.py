@@ -22,7 +22,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "JSONL, CSV, TSV or TXT, CoNLL, SQuAD's JSON, also .gz or .xz; up to {megabytes} MB and {rows} rows. "
         "Yours alone: the file is deleted once it is read, what was read when the training has ended or you leave.",
         "可用 JSONL、CSV、TSV、TXT、CoNLL、SQuAD 的 JSON，也可为 .gz 或 .xz；最大 {megabytes} MB、{rows} 行。"
-        "只属于您：文件读取后即删除，读到的内容在训练结束或您离开后删除。",
+        "只属于你：文件读取后即删除，读到的内容在训练结束或你离开后删除。",
     ),
     "screen_text": ("Labelled rows", "带标签的数据"),
     "format_sentence": (
@@ -71,7 +71,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "check_two": (
         "{name}: {rows} rows to train on, {eval} of your own to evaluate with.",
-        "{name}：训练 {rows} 行，用您自己的 {eval} 行评估。",
+        "{name}：训练 {rows} 行，用你自己的 {eval} 行评估。",
     ),
     "check_labels": (
         "{n} labels; the commonest is “{label}”, with {share} of the rows. A model that always says so would score that.",
@@ -101,8 +101,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "screen_depth_head": ("head alone", "仅输出头"),
     "screen_depth_lora": ("LoRA", "LoRA"),
     "depth_hint": (
-        "All layers learn most. Top layers and head alone are far quicker: what lies below is computed once. LoRA trains small additions to all layers.",
-        "训练全部层效果最好。顶部几层和仅输出头快得多：其下的部分只计算一次。LoRA 只训练附加在各层上的小矩阵。",
+        "Training all layers usually scores best. Top layers and head alone are far quicker: what lies below is computed once. LoRA trains small additions to all layers.",
+        "训练全部层通常得分最高。顶部几层和仅输出头快得多：其下的部分只计算一次。LoRA 只训练附加在各层上的小矩阵。",
     ),
     "screen_layers": ("Top layers", "顶部层数"),
     "screen_epochs": ("Epochs", "轮数"),
@@ -180,7 +180,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "resumed_file": (
         "Your file is not kept for the page: choose it again before you train anew.",
-        "页面不会保留您的文件：再次训练前请重新选择文件。",
+        "页面不会保留你的文件：再次训练前请重新选择文件。",
     ),
     # 4. Results
     "step_results": ("4 · Results", "4 · 结果"),
@@ -205,7 +205,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "它给每一行的标签都是“{label}”。它只学到了哪个标签常见；请训练更久，或增加其他标签的数据。",
     ),
     "note_stopped_early": (
-        "It stopped by itself: the evaluation rows got no better. The best weights are kept.",
+        "It stopped by itself: the score on the evaluation rows got no better. The best weights are kept.",
         "它已自行停止：评估得分不再提高。已保留最佳权重。",
     ),
     "note_stopped_time": (
@@ -214,7 +214,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "note_stopped_cancelled": (
         "You stopped it; the best weights so far are kept.",
-        "您停止了训练；保留了目前最佳的权重。",
+        "你停止了训练；保留了目前最佳的权重。",
     ),
     "note_few": (
         "Only {n} rows were scored, so the interval is wide: read the score as a hint.",
@@ -234,15 +234,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     # How to read
     "screen_how_1": (
         "A part of your rows is held out: the model never trains on them, and every score is of them. The interval says how far the score might be off with other rows of the same kind.",
-        "您的一部分数据被留出：模型从不在其上训练，所有得分都来自它们。区间说明换一批同类数据时得分可能相差多少。",
+        "你的一部分数据被留出：模型从不在其上训练，所有得分都来自它们。区间说明换一批同类数据时得分可能相差多少。",
     ),
     "screen_how_2": (
         "Training loss falls as it learns your rows by heart. When evaluation loss rises again while the score stands still, it learns no more that holds for other rows; the weights of the star are the ones you get.",
-        "训练损失随着模型记住数据而下降。若评估损失回升而得分停滞，它学到的已不再适用于其他数据；您得到的是星号处的权重。",
+        "训练损失随着模型记住数据而下降。若评估损失回升而得分停滞，它学到的已不再适用于其他数据；你得到的是星号处的权重。",
     ),
     "screen_how_3": (
         "Look at the two plain baselines first. If counting words does as well, you need no BERT; if always saying the commonest label does, the model has learnt nothing.",
-        "先看两个简单的基线。如果词频统计同样好，您用不着 BERT；如果总说最常见的标签也一样好，模型什么都没学到。",
+        "先看两个简单的基线。如果词频统计同样好，你用不着 BERT；如果总说最常见的标签也一样好，模型什么都没学到。",
     ),
 }
 """Key -> (English, simplified Chinese)."""

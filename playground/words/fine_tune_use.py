@@ -4,7 +4,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "step_use": ("5 · Use it", "5 · 使用"),
     "yours": (
         "This model is yours alone: nobody else can see or open it. It goes {time} after you last used it, or when the app restarts.",
-        "这个模型只属于您：别人看不到也打不开。最后一次使用后 {time}，或应用重启时，它会被删除。",
+        "这个模型只属于你：别人看不到也打不开。最后一次使用后 {time}，或应用重启时，它会被删除。",
     ),
     "minutes": ("{minutes} minutes", "{minutes} 分钟"),
     "text_sentence": ("Your text", "文本"),
@@ -23,7 +23,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "entities": ("What it finds", "找到的内容"),
     "column_entity": ("text", "文本"),
     "column_type": ("kind", "类型"),
-    "column_probability": ("how sure", "把握"),
+    "column_probability": ("probability", "概率"),
     "answer": (
         "{text} ({probability}; no answer: {none})",
         "{text}（{probability}；没有答案：{none}）",
@@ -39,7 +39,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "elsewhere": ("See inside it in other rooms", "在其他房间里看它的内部"),
     "elsewhere_hint": (
         "Each opens with your model chosen; compare with {base} to see what fine-tuning changed in the upper layers.",
-        "打开后已选中您的模型；与 {base} 对比，可看到微调改变了哪些上层。",
+        "打开后已选中你的模型；与 {base} 对比，可看到微调在上面几层改变了什么。",
     ),
     "take": ("Take it away", "带走它"),
     "take_hint": (
@@ -49,11 +49,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "zip": ("Make the zip", "生成压缩包"),
     "download": ("Download {name} ({megabytes} MB)", "下载 {name}（{megabytes} MB）"),
     "delete": ("Delete it now", "立即删除"),
-    "deleted": ("Your model is deleted.", "您的模型已删除。"),
+    "deleted": ("Your model is deleted.", "你的模型已删除。"),
     "push": ("Push it to the Hugging Face hub", "推送到 Hugging Face"),
     "push_hint": (
         "With your own token, which is used once and neither stored nor logged.",
-        "使用您自己的令牌；只用一次，不保存也不记录。",
+        "使用你自己的令牌；只用一次，不保存也不记录。",
     ),
     "repository": ("Repository, as you/name", "仓库，如 you/name"),
     "token": ("Token with write access", "有写权限的令牌"),

@@ -62,8 +62,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "part_output": ("after LayerNorm", "LayerNorm 之后"),
     "norm_title": ("What LayerNorm does", "LayerNorm 的作用"),
     "norm_scaled": (
-        "It takes the mean of each vector away (here {mean} on average) and divides by its spread (here {low} to {high}), then scales each component by a learnt weight and adds a learnt bias.",
-        "它减去每个向量的平均值（此处平均为 {mean}），除以其离散程度（此处为 {low} 到 {high}），再把每个分量乘以学到的权重并加上学到的偏置。",
+        "It takes the mean of each vector away (here {mean} on average) and divides by its standard deviation (here {low} to {high}), then scales each component by a learnt weight and adds a learnt bias.",
+        "它减去每个向量的平均值（此处平均为 {mean}），除以其标准差（此处为 {low} 到 {high}），再把每个分量乘以学到的权重并加上学到的偏置。",
     ),
     "norm_alike": (
         "Two pieces of this text have a cosine of {before} before it and of {after} after it, on average. It turns a vector by {turned}° on average.",

@@ -71,8 +71,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "数据准备时选出 15% 的词片：80% 换成 [MASK]，10% 换成别的词片，10% 保持不变。",
     ),
     "xlnet_objective": (
-        "Each piece in an order drawn at random, from those before it in that order.",
-        "按随机抽取的顺序，由顺序在前的词片预测后面的词片。",
+        "The last pieces of an order drawn at random, each from those before it in that order.",
+        "随机抽取一个顺序，逐个预测其末尾的词片，依据是该顺序中排在它前面的词片。",
     ),
     "xlnet_context": (
         "Both sides, taken over many orders; it also remembers the passage before.",
@@ -80,7 +80,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "xlnet_masking": (
         "No [MASK] in the text: attention masks follow the order, in two streams.",
-        "文本里没有 [MASK]：注意力掩码按抽到的顺序设置，分两路进行。",
+        "文本里没有 [MASK]：注意力掩码按抽到的顺序设置，分双流进行。",
     ),
     "roberta_objective": (
         "Masked pieces alone; the next-sentence task is dropped.",

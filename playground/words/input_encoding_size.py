@@ -22,7 +22,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "screen_vocabulary": ("Vocabulary", "词表大小"),
     "screen_positions": ("Positions", "位置数"),
     "screen_segments": ("Segments", "段数"),
-    "screen_embedding": ("Embedding factor E", "嵌入维度 E"),
+    "screen_embedding": ("Embedding size E", "嵌入维度 E"),
     "screen_embedding_hint": ("0: as wide as h, as in BERT", "0：与 h 相同（BERT）"),
     "screen_sharing": ("Layers share", "各层共享"),
     "screen_sharing_none": ("nothing", "不共享"),
@@ -65,11 +65,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "共享省下{saved}个参数；否则共有{without}个。",
     ),
     "saved_factor": (
-        "The factor E = {embedding} saves {saved} parameters in the embeddings.",
+        "The embedding size E = {embedding} saves {saved} parameters in the embeddings.",
         "E = {embedding} 在嵌入部分省下 {saved} 个参数。",
     ),
     "cost_factor": (
-        "The factor E = {embedding} saves nothing: the projection costs {cost} parameters more.",
+        "The embedding size E = {embedding} saves nothing: the projection costs {cost} parameters more.",
         "E = {embedding} 没有节省：投影反而多出 {cost} 个参数。",
     ),
     "source": ("Sizes of {title}: {address}", "{title} 的大小出自：{address}"),
@@ -100,7 +100,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "column_flops": ("GFLOP, 128 tokens", "GFLOP（128 个词片）"),
     "behind_presets": ("All presets as a table", "所有预设的表格"),
     "done": ("Done: {parameters} parameters.", "完成：{parameters} 个参数。"),
-    "millions": ("{value} million", "{value}百万"),
+    "millions": ("{value} million", "{value} 百万"),
 }
 """Key -> (English, simplified Chinese)."""
 

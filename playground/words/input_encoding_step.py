@@ -12,8 +12,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "每个词片是一行数。从上往下读：注意力让各行交换信息，前馈部分逐行单独处理；两者的结果都加回原来的行，再做归一化。每个矩阵只显示至多 6 个词片的前 4 个数，完整大小写在上方。",
     ),
     "screen_how_2": (
-        "[9, 384] × [384, 32] → [9, 32] means: 9 pieces of 384 numbers, times a learnt matrix, give 9 pieces of 32 numbers. Only what stands at the × of a learnt matrix was trained; the text brings the rest.",
-        "[9, 384] × [384, 32] → [9, 32] 的意思是：9 个词片各 384 个数，乘以一个学到的矩阵，得到 9 个词片各 32 个数。只有这些学到的矩阵是训练出来的，其余都来自文本。",
+        "[9, 384] × [384, 32] → [9, 32] means: 9 pieces of 384 numbers, times a learnt matrix, give 9 pieces of 32 numbers. Trained are these matrices, their biases, and LayerNorm's scale and shift; all other numbers are computed from the text.",
+        "[9, 384] × [384, 32] → [9, 32] 的意思是：9 个词片各 384 个数，乘以一个学到的矩阵，得到 9 个词片各 32 个数。训练出来的是这些矩阵、它们的偏置以及 LayerNorm 的缩放和平移；其余的数都由文本算出。",
     ),
     "screen_how_3": (
         "The bars show how long the chosen piece's vector is on its way. Compare what attention and the feed-forward part add with what they are added to: a layer never starts afresh, it goes on from what is there. One number by itself has no meaning that is known; directions across many numbers may have one.",

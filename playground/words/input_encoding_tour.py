@@ -65,8 +65,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "逐个看注意力头：找出一个大多指向 [SEP] 的头，和一个看前一个词的头。",
     ),
     "look_attention_off": (
-        "Which head does the guess need? Most can go without a trace.",
-        "这个猜测需要哪个头？大多数头去掉后毫无影响。",
+        "Which head does the guess need? Most can go, one at a time, with hardly a trace.",
+        "这个猜测需要哪个头？单独去掉大多数头几乎没有影响。",
     ),
     "look_layers": (
         "Between which two layers do the states change most?",

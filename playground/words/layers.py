@@ -16,7 +16,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "screen_how_2": (
         "Lan et al. (2020) drew the two upper panels to compare ALBERT, whose layers share one set of weights, with BERT: ALBERT changes its states more smoothly from layer to layer. Put an ALBERT or a larger BERT in as the checkpoint to see the difference.",
-        "Lan 等人（2020）用上面两幅图比较各层共享权重的 ALBERT 与 BERT：ALBERT 的状态逐层变化更平稳。可换用其他检查点来对比。",
+        "Lan 等人（2020）用上面两幅图比较各层共享权重的 ALBERT 与 BERT：ALBERT 的状态逐层变化更平稳。可换用 ALBERT 或更大的 BERT 作检查点来对比。",
     ),
     "screen_how_3": (
         "A large step does not say that a layer matters more. Each layer ends with a layer norm, whose weights set the length of its output, so the lengths say more about those weights than about your text.",

@@ -27,8 +27,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "BERT 的状态大多指向相近的方向，单看余弦高并不说明什么。虚线是同一层中无关句子里无关词的平均余弦，阴影包含其中九成的词对。",
     ),
     "screen_how_3": (
-        "The lower panel is what is left above that line (Ethayarajh 2019): near 1 the word is the same in all sentences, near 0 its vectors are as different as those of unrelated words. Where BERT tells two senses apart, they show as blocks in the matrices; the place in the sentence counts as well.",
-        "下图是高出虚线的部分（Ethayarajh 2019）：接近 1 表示该词在各句中相同，接近 0 表示各向量的差别与无关词一样大。如果 BERT 区分了两个词义，矩阵中会出现两块；词在句中的位置也有影响。",
+        "The lower panel is what is left above that line (Ethayarajh 2019): at its highest, 1 minus the dashed line, the word is the same in all sentences, near 0 its vectors are as different as those of unrelated words. Where BERT tells two senses apart, they show as blocks in the matrices; the place in the sentence counts as well.",
+        "下图是高出虚线的部分（Ethayarajh 2019）：达到最大值（1 减虚线）表示该词在各句中相同，接近 0 表示各向量的差别与无关词一样大。如果 BERT 区分了两个词义，矩阵中会出现两块；词在句中的位置也有影响。",
     ),
     "figure_title": ("How alike “{word}” is from sentence to sentence", "“{word}”在各句中有多相似"),
     "figure_empty": ("One word, many contexts", "一词多境"),

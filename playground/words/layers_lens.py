@@ -34,7 +34,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The plain lens misleads in early layers: their states lie elsewhere, and the head was not made for them. The tuned lens first turns them by one affine map a layer, trained to match the last layer's answer on other texts (Belrose et al. 2023). What neither shows may still be there.",
         "普通透镜在浅层会误导：那里的状态处在别的位置，输出头并不是为它们训练的。调谐透镜先用每层一个仿射变换把状态转过去，该变换在其他文本上训练，以接近最后一层的回答（Belrose 等人，2023）。两种透镜都看不到的信息也可能存在。",
     ),
-    "lens_plain": ("plain lens", "普通透镜"),
+    "lens_plain": ("plain (logit) lens", "普通透镜（logit lens）"),
     "lens_tuned": ("tuned lens", "调谐透镜"),
     "claim_plain": (
         "The head as it is, on each layer's states.",
@@ -47,7 +47,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "choose": ("Follow another piece", "跟踪另一个词片"),
     "chip": ("{piece}, piece {number} of {total}", "{piece}，第 {number} 个词片（共 {total} 个）"),
     "scale_little": ("0 %", "0%"),
-    "scale_much": ("100 % sure", "100% 的把握"),
+    "scale_much": ("100 %", "100%"),
     "scale_final": ("the last layer's word", "最后一层的词"),
     "corner": ("layer", "层"),
     "last": ("{layer}, last", "{layer}，最后一层"),
@@ -104,7 +104,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "measured": (
         "Measured on {count} masks of held-out text ({name}): after layer {layer} the plain lens is {plain} bits off and names the final word in {plain_share}; the tuned lens {tuned} bits, {tuned_share}.",
-        "在留出文本的 {count} 个遮挡处测得（{name}）：第 {layer} 层之后，普通透镜相差 {plain} 比特，有 {plain_share} 给出最终词；调谐透镜相差 {tuned} 比特，{tuned_share}。",
+        "在留出文本的 {count} 个掩码处测得（{name}）：第 {layer} 层之后，普通透镜相差 {plain} 比特，有 {plain_share} 给出最终词；调谐透镜相差 {tuned} 比特，{tuned_share}。",
     ),
     "note_much_unknown": (
         "This checkpoint cannot read much of the text, so the lens shows answers about unknown words; choose a checkpoint made for this language.",

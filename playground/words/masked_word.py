@@ -4,8 +4,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "figure_title": ("What BERT expects at mask {number}", "BERT 认为第 {number} 处遮盖应填的词"),
     "figure_title_one": ("What BERT expects at [MASK]", "BERT 认为 [MASK] 处应填的词"),
     "axis_probability": (
-        "probability (% of the vocabulary)",
-        "概率（占词表的 %）",
+        "probability (%)",
+        "概率（%）",
     ),
     "axis_word": ("word", "词"),
     "candidates": ("BERT's words", "BERT 的候选词"),

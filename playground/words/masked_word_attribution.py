@@ -41,7 +41,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Integrated gradients add up the gradient on the way from a text of nothing but [MASK]s to yours "
         "(word embeddings only; [CLS], [SEP], positions and segments stay). Their sum should be the whole "
         "gain; the completeness error says how far it is off.",
-        "积分梯度沿着“从全是 [MASK] 的文本到您的文本”这条直线累加梯度（只变词嵌入；[CLS]、[SEP]、位置和分段不变）。"
+        "积分梯度沿着“从全是 [MASK] 的文本到你的文本”这条直线累加梯度（只变词嵌入；[CLS]、[SEP]、位置和分段不变）。"
         "其总和应等于全部增益；完整性误差说明相差多少。",
     ),
     "screen_how_3": (

@@ -16,7 +16,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "screen_how_3": (
         "Static masking draws a few masks once and repeats them; dynamic masking draws anew in each epoch (RoBERTa), so more pieces are asked in time. The seed fixes every draw.",
-        "静态遮盖只抽几次并反复使用；动态遮盖（RoBERTa）每轮重新抽取，久而久之会问到更多词片。随机种子决定每一次抽取。",
+        "静态掩码只抽几次并反复使用；动态掩码（RoBERTa）每轮重新抽取，久而久之会问到更多词片。随机种子决定每一次抽取。",
     ),
     "screen_text": ("Text", "文本"),
     "screen_text_hint": (
@@ -109,11 +109,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "kind_kept": ("kept", "保留"),
     "way_static": (
         "of the pieces asked at least once, static masking",
-        "的词片至少被问过一次（静态遮盖）",
+        "的词片至少被问过一次（静态掩码）",
     ),
     "way_dynamic": (
         "of the pieces asked at least once, dynamic masking",
-        "的词片至少被问过一次（动态遮盖）",
+        "的词片至少被问过一次（动态掩码）",
     ),
     "note_truncated": (
         "The text is too long for the model: it read characters {start} to {end}.",
@@ -133,11 +133,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "note_mask_typed": (
         "A [MASK] that you typed stays as it is and is never chosen.",
-        "您输入的 [MASK] 保持原样，不会被选中。",
+        "你输入的 [MASK] 保持原样，不会被选中。",
     ),
     "note_unknown_chosen": (
         "Some chosen pieces read as [UNK]: there BERT can at best restore [UNK], not what you typed.",
-        "有些选中的词片被读成 [UNK]：在那里 BERT 最多只能还原出 [UNK]，而不是您输入的内容。",
+        "有些选中的词片被读成 [UNK]：在那里 BERT 最多只能还原出 [UNK]，而不是你输入的内容。",
     ),
     "note_at_least_one": (
         "The text is so short that its share comes to less than one piece; one is chosen all the same.",

@@ -98,7 +98,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "figure_title": ("P(“{answer}”) by subject", "不同主语下“{answer}”的概率"),
     "figure_title_empty": ("P(answer) by subject", "不同主语下答案的概率"),
-    "axis_probability": ("probability (% of the vocabulary)", "概率（占词表的 %）"),
+    "axis_probability": ("probability (%)", "概率（%）"),
     "axis_subject": ("subject", "主语"),
     "row_full": ("{subject} (as typed)", "{subject}（原文）"),
     "row_hidden": ("hidden", "遮住"),

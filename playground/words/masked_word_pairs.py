@@ -1,7 +1,7 @@
 """Words of the lab Minimal pairs: screen, results, notes, figures."""
 
 TEXTS: dict[str, tuple[str, str]] = {
-    "screen_tab": ("Minimal pairs", "最小对"),
+    "screen_tab": ("Minimal pairs", "最小对立对"),
     "screen_question": (
         "Which of two sentences does BERT prefer, by how many bits, and because of which words?",
         "两个句子中 BERT 更偏好哪一个？相差多少比特？差别出在哪些词上？",
@@ -175,7 +175,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "note_mask_typed": (
         "A [MASK] that you typed stays hidden and costs nothing.",
-        "您输入的 [MASK] 保持遮盖，不计入代价。",
+        "你输入的 [MASK] 保持遮盖，不计入代价。",
     ),
     "note_few_pairs": (
         "There are fewer than 100 pairs, so the interval is wide.",

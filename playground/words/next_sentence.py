@@ -3,7 +3,7 @@
 TEXTS: dict[str, tuple[str, str]] = {
     "IsNext": ("IsNext: B follows A", "IsNext：B 是 A 的下一句"),
     "NotNext": ("NotNext: B does not follow A", "NotNext：B 不是 A 的下一句"),
-    "verdict": ("{verdict}, {percent} sure.", "{verdict}，把握 {percent}。"),
+    "verdict": ("{verdict}, probability {percent}.", "{verdict}，概率 {percent}。"),
     "verdict_unreadable": (
         "Too much of the pair is unknown to this checkpoint for a verdict.",
         "该检查点读不懂的部分太多，无法判断。",

@@ -24,7 +24,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "曲线要对照各条基线来读：最常见的标签、仅用词、未训练的同架构模型（权重随机），以及控制任务（按词型分配随机标签，Hewitt 与 Liang 2019）。未训练模型也能读出的不是学来的；控制任务也能做到的可能只是记忆。选择性 = 准确率 − 控制任务准确率。",
     ),
     "screen_how_3": (
-        "A probe shows that a layer's vectors hold something in a form that a straight line separates. It does not show that the model uses it (Elazar et al. 2021; Ravichander et al. 2021), nor that other layers lack it (Belinkov 2022, a survey of what probes can and cannot say).",
+        "A probe shows that a layer's vectors hold something in a form that a linear classifier can read. It does not show that the model uses it (Elazar et al. 2021; Ravichander et al. 2021), nor that other layers lack it (Belinkov 2022, a survey of what probes can and cannot say).",
         "探针只说明某层向量以线性可分的形式含有某种信息，并不说明模型使用了它（Elazar 等 2021；Ravichander 等 2021），也不说明其他层没有它（Belinkov 2022，关于探针能说明什么、不能说明什么的综述）。",
     ),
     "empty_figure": ("Nothing to draw.", "没有可画的内容。"),

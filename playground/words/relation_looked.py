@@ -23,8 +23,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "0 为所有层的平均；最大的数字为最后一层。",
     ),
     "screen_how_1": (
-        "Attention: of what a marker, [CLS] or an entity takes in, how much comes from each word, averaged over heads. Every column adds up to 100 %; what goes to [CLS], [SEP] and the markers is shown in grey below.",
-        "注意力：标记、[CLS] 或实体所接收的信息中，每个词各占多少，对各个头取平均。每列合计 100%；流向 [CLS]、[SEP] 和标记的部分以灰色列在下方。",
+        "Attention: how a marker, [CLS] or an entity shares its weights out over the words, averaged over heads; not how much is carried over. Every column adds up to 100 %; what lies on [CLS], [SEP] and the markers is shown in grey below.",
+        "注意力：标记、[CLS] 或实体把权重分给各词的比例，对各个头取平均；并不等于传递的信息量。每列合计 100%；落在 [CLS]、[SEP] 和标记上的部分以灰色列在下方。",
     ),
     "screen_how_2": (
         "Gradient times input: the slope of the label's log-odds times the word's own embedding, summed over its pieces, in bits; one bit doubles or halves the odds. Above 0 (+, blue) the word speaks for the label, below 0 (−, orange) against it.",
@@ -66,8 +66,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "这一处改动的实际效果，因此三者中只有它显示了因果。但意思相近的词会互相顶替，而且带 [MASK] 的句子并不自然。",
     ),
     "claim_attention": (
-        "Where the weights lie, mean of {heads} heads; not why the label was chosen. Quite other weights can give the same answer (Jain and Wallace 2019); whether they explain anything depends on what is asked of them (Wiegreffe and Pinter 2019).",
-        "权重落在哪里（{heads} 个头的平均），而不是为何选择该标签。截然不同的权重也可能给出同样的答案（Jain 与 Wallace 2019）；它能否算解释，取决于所问的问题（Wiegreffe 与 Pinter 2019）。",
+        "Where the weights lie, mean of {heads} heads; not why the label was chosen. Quite other weights can give the same answer (Jain and Wallace 2019, on recurrent networks); whether they explain anything depends on what is asked of them (Wiegreffe and Pinter 2019).",
+        "权重落在哪里（{heads} 个头的平均），而不是为何选择该标签。截然不同的权重也可能给出同样的答案（Jain 与 Wallace 2019，循环网络）；它能否算解释，取决于所问的问题（Wiegreffe 与 Pinter 2019）。",
     ),
     "reaches": (
         "At the last layer the classifier takes [CLS], e1 and e2 alone: what the markers gather there reaches nothing.",

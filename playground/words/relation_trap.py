@@ -105,8 +105,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "互换标记：关系不变，方向反了过来（{swapped}）。方向跟着标记走，这正是应有的表现。",
     ),
     "direction_stays": (
-        "Marks swapped: still {swapped}. The direction does not follow the marks; BERT takes it from the words or their order.",
-        "互换标记：仍是 {swapped}。方向没有跟着标记走，BERT 是从词语或词序中得出方向的。",
+        "Marks swapped: still {swapped}. The direction does not follow the marks; BERT more likely takes it from the words or their order.",
+        "互换标记：仍是 {swapped}。方向没有跟着标记走，BERT 更可能是从词语或词序中得出方向的。",
     ),
     "direction_changes": (
         "Marks swapped: another answer, {swapped} ({probability}), so the marks change more than the direction.",

@@ -74,9 +74,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "没有空位了，因此没有再问 BERT。点击一个词即可将其遮住。",
     ),
     "masked_word_how_1": (
-        "BERT reads the whole text at once, on both sides of the blank, and gives every word of its "
+        "BERT reads the whole text at once, on both sides of the blank, and gives every wordpiece of its "
         "vocabulary a probability; all of them together make 100 %.",
-        "BERT 一次读完整段文本（空格处的左右两边），给词表里的每个词一个概率，全部相加为 100%。",
+        "BERT 一次读完整段文本（空格处的左右两边），给词表里的每个词片一个概率，全部相加为 100%。",
     ),
     "masked_word_how_2": (
         "One long bar means that it is sure; many short ones mean that several words fit.",

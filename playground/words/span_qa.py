@@ -48,7 +48,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "相互重叠的片段会彼此竞争：“the engineer Isla Munro”会分走“Isla Munro”的概率。合并概率把重叠的片段加在一起，列表中的答案互不重叠。",
     ),
     "screen_how_3": (
-        "The answer is always a stretch of the passage as typed. BERT counts nothing together and looks nothing up; where it finds no good stretch it can only say “no answer”.",
+        "The answer is always a stretch of the passage as typed. BERT does no arithmetic and looks nothing up; where it finds no good stretch it can only say “no answer”.",
         "答案总是原文中的一段。BERT 不会计算，也不会查资料；找不到合适的一段时，它只能回答“无答案”。",
     ),
     # Verdict
@@ -112,7 +112,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "A longer stretch than the longest allowed scores higher; raise “Longest answer” in the settings to see it.",
         "有一段超出长度上限的文字得分更高；在设置中调高“最长答案”即可看到。",
     ),
-    "guess_yours": ("You said:", "您的答案："),
+    "guess_yours": ("You said:", "你的答案："),
     "guess_bert": ("BERT says ({percent}):", "BERT 的答案（{percent}）："),
     "guess_partly": (
         "They share words: F1 {percent}, as SQuAD counts.",
@@ -120,7 +120,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "guess_elsewhere": (
         "Your words do not stand in the passage so, and BERT can only point at what does.",
-        "文章中没有您写的这段原文，而 BERT 只能指出原文中的一段。",
+        "文章中没有你写的这段原文，而 BERT 只能指出原文中的一段。",
     ),
     # Figure, tables, strip
     "figure_title": ("The best answers, no two overlapping", "最佳答案（互不重叠）"),

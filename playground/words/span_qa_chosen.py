@@ -72,7 +72,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "window_other": (
         "Window {window} of {windows}, as you asked; probabilities here are of this window alone, and the others were not read.",
-        "按您的选择显示第 {window} 个窗口（共 {windows} 个）；此处概率只就该窗口而言，其他窗口未读。",
+        "按你的选择显示第 {window} 个窗口（共 {windows} 个）；此处概率只就该窗口而言，其他窗口未读。",
     ),
     # Steps
     "steps_title": ("Step by step", "逐步说明"),

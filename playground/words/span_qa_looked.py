@@ -30,7 +30,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "way_masked": ("replaced by [MASK]", "用 [MASK] 代替"),
     "screen_how_1": (
         "What is explained: the log-odds, log(p / (1 − p)), of exactly this answer against every other stretch of wordpieces in its window and “no answer”. In nats: one nat multiplies the odds by 2.72.",
-        "被解释的量：正是这个答案的对数几率 log(p / (1 − p))，对手是同一窗口中其他所有词片段和“无答案”。单位为纳特：1 纳特即几率乘以 2.72。",
+        "被解释的量：正是这个答案的对数几率 log(p / (1 − p))，对手是同一窗口中其他所有词片段和“无答案”。单位为奈特：1 奈特即几率乘以 2.72。",
     ),
     "screen_how_2": (
         "Gradient × input: the slope of the log-odds times the word's own embedding (without position and segment), summed over its pieces. A first-order estimate of what the word's embedding adds. Above 0 (+, blue) it speaks for the answer, below 0 (−, orange) against it.",
@@ -38,7 +38,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "screen_how_3": (
         "Left out: the window read again without one word of the question, or one sentence of the passage; how many nats the same answer really loses, and what is answered instead. Where the two disagree, believe this one about this one change.",
-        "去掉：去掉问题中的一个词或文章中的一个句子后重新阅读该窗口；同一答案实际损失多少纳特，以及改答什么。两者不一致时，就这一处改动而言应信这一种。",
+        "去掉：去掉问题中的一个词或文章中的一个句子后重新阅读该窗口；同一答案实际损失多少奈特，以及改答什么。两者不一致时，就这一处改动而言应信这一种。",
     ),
     "screen_example_when": ("One word decides", "一个词决定"),
     "screen_example_kind": ("Two numbers", "两个数字"),
@@ -65,7 +65,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "odds": (
         "Both measures are about its log-odds against all stretches of wordpieces, parts of words too: {odds} nats, which is {percent}.",
-        "两种度量针对的都是它相对所有词片段（包括词的一部分）的对数几率：{odds} 纳特，即 {percent}。",
+        "两种度量针对的都是它相对所有词片段（包括词的一部分）的对数几率：{odds} 奈特，即 {percent}。",
     ),
     "explained_unreadable": (
         "Too much of the text is unknown to this checkpoint for a claim. Its best span is “{target}”.",
@@ -92,16 +92,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "claim_left_out_removed": (
         "What removing this one word really does, in nats that the answer loses. Words that say the same cover for each other, and a question without a word may be an odd one.",
-        "删去这一个词的实际效果：答案损失的纳特数。意思相近的词会互相顶替，而缺一个词的问题也可能不自然。",
+        "删去这一个词的实际效果：答案损失的奈特数。意思相近的词会互相顶替，而缺一个词的问题也可能不自然。",
     ),
     "claim_left_out_masked": (
         "What [MASK] in this one word's place really does, in nats that the answer loses. Words that say the same cover for each other, and this head never saw [MASK] while it learned to answer.",
-        "用 [MASK] 代替这一个词的实际效果：答案损失的纳特数。意思相近的词会互相顶替，而且这个输出头在学习作答时从未见过 [MASK]。",
+        "用 [MASK] 代替这一个词的实际效果：答案损失的奈特数。意思相近的词会互相顶替，而且这个输出头在学习作答时从未见过 [MASK]。",
     ),
-    "scale": ("−{value} nats", "−{value} 纳特"),
+    "scale": ("−{value} nats", "−{value} 奈特"),
     "scale_zero": ("0", "0"),
-    "scale_end": ("+{value} nats", "+{value} 纳特"),
-    "spoken": ("{word}, {value} nats", "{word}，{value} 纳特"),
+    "scale_end": ("+{value} nats", "+{value} 奈特"),
+    "spoken": ("{word}, {value} nats", "{word}，{value} 奈特"),
     # How far the measures agree
     "agree_much": (
         "Both measures put the question's words in much the same order: rank correlation {value} (Spearman; 1 the same order, 0 none in common, −1 the reverse).",
@@ -138,11 +138,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     # Sums
     "sums": (
         "Gradient × input adds up to {question} over the question, {passage} over the passage and {special} over [CLS] and [SEP]: {total} nats. The log-odds are {odds}. It need not equal them, nor their difference from those of a baseline; integrated gradients are made for that (Sundararajan et al. 2017).",
-        "梯度 × 输入合计：问题 {question}，文章 {passage}，[CLS] 和 [SEP] {special}，共 {total} 纳特。对数几率为 {odds}。前者不必等于后者，也不必等于它与某个基线的差：保证这一点的是积分梯度（Sundararajan 等，2017）。",
+        "梯度 × 输入合计：问题 {question}，文章 {passage}，[CLS] 和 [SEP] {special}，共 {total} 奈特。对数几率为 {odds}。前者不必等于后者，也不必等于它与某个基线的差：保证这一点的是积分梯度（Sundararajan 等，2017）。",
     ),
     "sums_question": (
         "Without the whole question this answer really loses {lost} nats; gradient × input over its words adds up to {question}.",
-        "去掉整个问题，该答案实际损失 {lost} 纳特；梯度 × 输入对问题各词合计为 {question}。",
+        "去掉整个问题，该答案实际损失 {lost} 奈特；梯度 × 输入对问题各词合计为 {question}。",
     ),
     # Figures
     "figure_question": (
@@ -157,15 +157,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     "empty_figure": ("Nothing yet: ask and run.", "还没有结果：请提问并运行。"),
     "axis_word": ("word", "词"),
     "axis_word_ordered": ("word, in the order of the text", "词（按文本顺序）"),
-    "axis_gradient_input": ("gradient × input (nats)", "梯度 × 输入（纳特）"),
-    "axis_left_out": ("left out: nats lost", "去掉：损失的纳特"),
+    "axis_gradient_input": ("gradient × input (nats)", "梯度 × 输入（奈特）"),
+    "axis_left_out": ("left out: nats lost", "去掉：损失的奈特"),
     "hover_gradient_input": (
         "{word}: gradient × input {value} nats; L2 norm {magnitude}",
-        "{word}：梯度 × 输入 {value} 纳特；L2 范数 {magnitude}",
+        "{word}：梯度 × 输入 {value} 奈特；L2 范数 {magnitude}",
     ),
     "hover_left_out": (
         "without {word}: {value} nats lost; {answer}, {percent}",
-        "去掉 {word}：损失 {value} 纳特；{answer}，{percent}",
+        "去掉 {word}：损失 {value} 奈特；{answer}，{percent}",
     ),
     "more_words": (
         "The {shown} words with the largest effects are drawn, of {count}; the table has all.",
@@ -186,13 +186,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "table_passage": (
         "Gradient × input of each word of the passage, in nats",
-        "文章中每个词的梯度 × 输入（纳特）",
+        "文章中每个词的梯度 × 输入（奈特）",
     ),
     "column_left_out": ("left out", "去掉"),
     "column_answer": ("answer", "答案"),
     "column_probability": ("its probability", "其概率"),
     "column_no_answer": ("no answer", "无答案"),
-    "column_lost": ("nats lost", "损失的纳特"),
+    "column_lost": ("nats lost", "损失的奈特"),
     "column_gradient_input": ("gradient × input", "梯度 × 输入"),
     "column_magnitude": ("its L2 norm", "其 L2 范数"),
     "column_flips": ("changes?", "改变？"),
@@ -205,7 +205,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "behind_passage": ("Table of the passage's words", "文章各词的数据表"),
     "probabilities": (
         "Probabilities are of spans of whole words in this window and “no answer”; “nats lost” is about the explained answer, whatever is answered instead.",
-        "概率针对本窗口中由完整词构成的片段和“无答案”；“损失的纳特”始终针对被解释的答案，无论改答什么。",
+        "概率针对本窗口中由完整词构成的片段和“无答案”；“损失的奈特”始终针对被解释的答案，无论改答什么。",
     ),
     "flips_some": (
         "Leaving out one word changes the answer for {count} of {total} words: {words}.",
@@ -217,7 +217,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "done": (
         "Done: by gradient × input “{word}” of the question moves it most, {value} nats.",
-        "完成：按梯度 × 输入，问题中的“{word}”影响最大，{value} 纳特。",
+        "完成：按梯度 × 输入，问题中的“{word}”影响最大，{value} 奈特。",
     ),
     "done_plain": ("Done.", "完成。"),
     "note_one_window": (

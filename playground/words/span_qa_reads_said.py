@@ -179,7 +179,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "note_decoy_holds_answer": (
         "Your decoy holds the answer itself, so taking words from it is no fault.",
-        "您的诱饵句中含有答案本身，所以从中取词不算上当。",
+        "你的诱饵句中含有答案本身，所以从中取词不算上当。",
     ),
     "note_decoy_bare": (
         "The decoy shares no words with the question, so it is an easy one.",

@@ -89,6 +89,6 @@ def test_next_sentence_asks_for_a_side_first_in_chinese_too(visit):
     expect(room.locator(".bp-error")).to_contain_text("还没有猜")
     room.get_by_label("接不上").check()
     one.page.locator("#next_sentence-show").click()
-    expect(room.locator(".bp-guessed")).to_contain_text("您认为：接不上。BERT 认为：")
+    expect(room.locator(".bp-guessed")).to_contain_text("你认为：接不上。BERT 认为：")
     expect(room.locator(".bp-verdict")).to_be_visible()
     expect(room.locator(".js-plotly-plot .main-svg").first).to_be_visible()

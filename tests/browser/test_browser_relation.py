@@ -35,6 +35,6 @@ def test_relation_is_guessed_first_on_a_phone_in_chinese(visit):
     expect(room.locator(".bp-error")).to_contain_text("还没有猜")
     room.get_by_label("原因–结果").check()
     one.page.locator("#relation-show").click()
-    expect(room.locator(".bp-guessed")).to_contain_text("您认为：Cause-Effect（原因–结果）")
+    expect(room.locator(".bp-guessed")).to_contain_text("你认为：Cause-Effect（原因–结果）")
     expect(room.locator(".js-plotly-plot .main-svg").first).to_be_visible()
     assert one.page.evaluate("document.documentElement.scrollWidth") <= 390

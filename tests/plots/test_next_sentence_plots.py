@@ -50,9 +50,9 @@ def test_no_result_gives_a_sentence():
 
 
 def test_b13_the_verdict_is_by_name_with_its_own_probability():
-    assert verdict_text(judged(), EN) == "IsNext: B follows A, 88.1 % sure."
+    assert verdict_text(judged(), EN) == "IsNext: B follows A, probability 88.1 %."
     said = verdict_text(judged(logits=(0.0, 2.0)), EN)
-    assert said == "NotNext: B does not follow A, 88.1 % sure."
+    assert said == "NotNext: B does not follow A, probability 88.1 %."
     assert "IsNext" in verdict_text(judged(), ZH)
 
 

@@ -84,7 +84,7 @@ def test_a_sink_is_named_where_it_is_seen():
     assert "puts 90.0 % of its weight on “[CLS]”" in said[0] and "a place to rest" in said[1]
     said = beyond_lab.said_lines(look_beyond(resting(0.01), "the cat ran", query=2), EN)
     assert said[0].startswith("Over all pieces, layer 1 of 2 puts 90.0 % of its weight on [CLS], but only 8.3 %")
-    assert said[1].startswith("Such a piece is a sink")
+    assert said[1].startswith("Such a piece is an attention sink")
 
 
 def test_no_sink_is_named_where_there_is_none():

@@ -87,7 +87,7 @@ def test_the_commands_print_lines_and_json(call):
     found = json.loads(call("input-encoding-switches", TEXT, "--shift", "3", "--json")[1])
     assert found["shift"] == 3 and found["pair"] == []
     code, out, _ = call("input-encoding-mistakes", A, B)
-    assert code == 0 and len(out.splitlines()) == 7 and "over five calls" in out
+    assert code == 0 and len(out.splitlines()) == 7 and "over five tries" in out
     assert len(json.loads(call("input-encoding-mistakes", A, B, "--json")[1])["mistakes"]) == 7
 
 
