@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from playground.ui.markup import plain
 from playground.words import Words
+from playground.words.input_encoding_size import millions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +30,7 @@ def _card(entry: Entry, words: Words) -> str:
         layers=entry.layers,
         hidden=entry.hidden,
         attention_heads=entry.attention_heads,
-        parameters=f"{entry.parameters / 1e6:.1f}",
+        parameters=millions(words, entry.parameters),
     )
     rows = (
         ("card_size", plain(size)),

@@ -25,8 +25,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "card_size": ("Size", "规模"),
     "card_size_value": (
-        "{layers} layers, {hidden} wide, {attention_heads} heads; {parameters} million weights",
-        "{layers} 层，宽度 {hidden}，{attention_heads} 个注意力头；{parameters} 百万个权重",
+        "{layers} layers, {hidden} wide, {attention_heads} heads; {parameters} parameters",
+        "{layers} 层，宽度 {hidden}，{attention_heads} 个注意力头；{parameters}个参数",
     ),
     "card_file": ("File", "文件"),
     "card_file_value": ("{megabytes} MB", "{megabytes} MB"),

@@ -100,7 +100,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "column_flops": ("GFLOP, 128 tokens", "GFLOP（128 个词片）"),
     "behind_presets": ("All presets as a table", "所有预设的表格"),
     "done": ("Done: {parameters} parameters.", "完成：{parameters} 个参数。"),
-    "millions": ("{value} million", "{value} 百万"),
+    "millions": ("{value} million", "{value}"),
 }
 """Key -> (English, simplified Chinese)."""
 
@@ -121,12 +121,23 @@ def counted(number: float) -> str:
 
 def millions(words: Words, number: int) -> str:
     """
-    Return parameters in millions, with three decimals where they are few.
+    Return parameters in millions, with three decimals where they are few; in Chinese in 亿 and 万.
 
     Example: 109482240 -> "109.5 million", 12345 -> "0.012 million".
     """
     value = f"{number / 1e6:,.1f}" if abs(number) >= 1e6 else f"{number / 1e6:.3f}"
+    if words.language == "zh":
+        value = _in_ten_thousands(number)
     return words("input_encoding_size.millions", value=value)
+
+
+def _in_ten_thousands(number: int) -> str:
+    """Return a count as Chinese groups it: 109482240 -> "1.095 亿", 22900000 -> "2290 万"."""
+    if abs(number) >= 1e8:
+        return f"{number / 1e8:.4g} 亿"
+    if abs(number) >= 1e4:
+        return f"{number / 1e4:.4g} 万"
+    return str(number)
 
 
 def memory(size_in_bytes: int) -> str:

@@ -10,6 +10,7 @@ from playground.ui.input_encoding_size import _boxes_of, _sizes_of, _values_of
 from playground.ui.input_encoding_size_results import show_size, size_sentences
 from playground.ui.links import LinkReader
 from playground.words import Words
+from playground.words.input_encoding_size import millions
 from tests.tasks.test_code_samples import output_of
 
 
@@ -75,3 +76,11 @@ def test_the_endpoint_begins_from_a_preset(ask):
     assert json.loads(ask("/gradio_api/run/size", {"data": []})[2])["data"][0]["parameters"] == 109_482_240
     status, _, body = ask("/gradio_api/run/size", {"data": ["bert-base", 1.5]})
     assert status == 400 and "layers is 1.5" in json.loads(body)["error"]
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [(109_482_240, "1.095 亿"), (22_900_000, "2290 万"), (-19_400_000, "-1940 万"), (12_344, "1.234 万"), (512, "512")],
+)
+def test_chinese_counts_in_ten_thousands(number, said):
+    assert millions(Words("zh"), number) == said
