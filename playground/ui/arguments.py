@@ -16,6 +16,8 @@ from typing import Any
 import gradio as gr
 
 ROUTES = ("/gradio_api/run/", "/gradio_api/call/")
+_SHOWN = 40
+"""Characters of a body that is refused."""
 
 
 @dataclass(frozen=True)
@@ -40,20 +42,22 @@ def completed(body: bytes, parameters: list[inspect.Parameter]) -> bytes | Refus
     Example: b'{"data": ["a [MASK]"]}' gains top_k and all that comes after it.
 
     Args:
-        body: JSON with `data`, the arguments in order; anything else is passed on as it is.
+        body: JSON with `data`, the arguments in order.
         parameters: from `parameters_of` the endpoint's function.
     """
+    names = tuple(parameter.name for parameter in parameters)
     try:
         call = json.loads(body)
     except (ValueError, RecursionError):
-        return body
+        found = body[:_SHOWN].decode("utf-8", "replace")
+        return Refusal(422, "call_no_json", {"found": found, "names": names})
     if not isinstance(call, dict) or not isinstance(call.get("data"), list):
-        return body
+        found = json.dumps(call, ensure_ascii=False)[:_SHOWN]
+        return Refusal(422, "call_no_data", {"found": found, "names": names})
     given = call["data"]
     missing = parameters[len(given) :]
     required = [p.name for p in missing if p.default is inspect.Parameter.empty]
     if required or len(given) > len(parameters):
-        names = ", ".join(parameter.name for parameter in parameters)
         values = {"found": len(given), "highest": len(parameters), "names": names}
         return Refusal(422, "wrong_arguments", values)
     if not missing:

@@ -96,7 +96,7 @@ class PageMiddleware:
         if name in self._endpoints:
             found = completed(body, self._endpoints[name])
         elif b'"fn_index"' not in body:  # with it, a handler of the page calls
-            names = ", ".join(self._endpoints)
+            names = tuple(self._endpoints)
             found = Refusal(404, "no_endpoint", {"found": name, "names": names})
         if isinstance(found, Refusal):
             words = Words(_language(scope))

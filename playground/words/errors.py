@@ -79,6 +79,22 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Give them in this order, the last ones may be left out: {names}.",
         "请按此顺序给出，末尾有默认值的可省略：{names}。",
     ),
+    "call_no_json.message": (
+        "The body of the call is no JSON: “{found}”.",
+        "调用的正文不是 JSON：“{found}”。",
+    ),
+    "call_no_json.hint": (
+        'Send {{"data": […]}} with the arguments in this order: {names}.',
+        '请发送 {{"data": […]}}，参数顺序为：{names}。',
+    ),
+    "call_no_data.message": (
+        "The body of the call has no list named data: {found}.",
+        "调用的正文中没有名为 data 的列表：{found}。",
+    ),
+    "call_no_data.hint": (
+        'Send {{"data": […]}} with the arguments in this order: {names}.',
+        '请发送 {{"data": […]}}，参数顺序为：{names}。',
+    ),
     "no_endpoint.message": ("There is no endpoint named {found}.", "没有名为 {found} 的端点。"),
     "no_endpoint.hint": ("There are: {names}.", "现有的端点：{names}。"),
     "corpus_too_small.message": (

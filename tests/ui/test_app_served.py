@@ -246,6 +246,27 @@ def test_wrong_number_of_arguments_or_name_is_said(ask, path, data, status, said
 
 
 @pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("{bad", ["no JSON: “{bad”", "text, top_k, targets"]),
+        ("", ["no JSON: “”"]),
+        ("[" * 100_000, ["no JSON: “[[["]),
+        ('{"x": 1}', ['no list named data: {"x": 1}', '{"data": […]}']),
+        ('{"data": {"text": "大"}}', ['{"text": "大"}']),
+        ("null", ["no list named data: null"]),
+    ],
+)
+def test_a_body_that_is_no_call_is_said(address, body, said):
+    request = urllib.request.Request(
+        address + "/gradio_api/call/masked_word", body.encode(), {"content-type": "application/json"}
+    )
+    with pytest.raises(urllib.error.HTTPError) as caught:
+        urllib.request.urlopen(request, timeout=30)
+    error = json.loads(caught.value.read())["error"]
+    assert caught.value.code == 422 and all(part in error for part in said)
+
+
+@pytest.mark.parametrize(
     ("endpoint", "data", "said"),
     [
         ("masked_word", ["Paris is nice.", 5, [], "independent", ""], "There is no [MASK] in the text. Write [MASK]"),
